@@ -1,6 +1,9 @@
 package page
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // StoryWords are what Tell says itself, in English. A side is the message "side." and its number.
 var StoryWords = Words{
@@ -34,6 +37,18 @@ func (p *Page) Tell(chapters []Chapter, heading, nothing Msg) {
 		p.Add(Heading{Text: heading, Told: true})
 		p.Say(nothing.ID, nothing.Args...)
 	}
+}
+
+// Alike sorts things into groups of which the same is told, each where its first one stood.
+func Alike[T any](all []T, same func(a, b T) bool) (groups [][]T) {
+	for _, x := range all {
+		i := slices.IndexFunc(groups, func(group []T) bool { return same(group[0], x) })
+		if i < 0 {
+			i, groups = len(groups), append(groups, nil)
+		}
+		groups[i] = append(groups[i], x)
+	}
+	return groups
 }
 
 // tell appends a tale.

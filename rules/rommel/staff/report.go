@@ -123,11 +123,7 @@ func (r *reporter) board() {
 	}
 	for side := range Side(2) {
 		if n := p.Exits[side]; n > 0 {
-			id := "report.exits"
-			if r.Options.ExitsAddUp {
-				id = "report.exits-in-all"
-			}
-			r.Item(id, sideWord(side), int(n))
+			r.Item("report.exits", sideWord(side), int(n), r.Options.ExitsAddUp)
 		}
 	}
 	r.points()
@@ -199,13 +195,10 @@ func (r *reporter) battle(b *Battle) {
 func (r *reporter) points() {
 	p := r.v.Public
 	for side, hand := range p.Hands {
-		switch own := r.ownOf(Side(side)); {
-		case own == nil:
+		if own := r.ownOf(Side(side)); own == nil {
 			r.Item("report.hand", sideWord(Side(side)), hand.Len())
-		case r.oversees():
-			r.Item("report.cards", sideWord(Side(side)), hand.Len(), own.Count(hand, rommel.RealCard), own.Count(hand, rommel.DummyCard))
-		default:
-			r.Item("report.own-hand", hand.Len(), own.Count(hand, rommel.RealCard), own.Count(hand, rommel.DummyCard))
+		} else {
+			r.Item("report.own-hand", hand.Len(), own.Count(hand, rommel.RealCard), own.Count(hand, rommel.DummyCard), r.oversees(), sideWord(Side(side)))
 		}
 	}
 	for _, laid := range []rules.Pile{p.Laid, p.Answer} {
@@ -261,14 +254,6 @@ const (
 func sideWord(s rules.Side) page.Msg { return page.M(fmt.Sprint("side.", s)) }
 
 func levelWord(l Level) page.Msg { return page.M(fmt.Sprint("level.", uint8(l))) }
-
-// counted tells a number of things, with what else its message tells.
-func counted(id string, n int, more ...any) page.Msg {
-	if n == 1 {
-		id += ".one"
-	}
-	return page.M(id, append([]any{n}, more...)...)
-}
 
 // month is a month with its name, such as "1 (Sep 1940)".
 func (g *Game) month(n int16) page.Msg {

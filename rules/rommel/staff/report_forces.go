@@ -15,21 +15,9 @@ func (r *reporter) forces(id string, side rules.Side) {
 	r.Heading(id, sideWord(side))
 	s := r.Position(r.v.Public)
 	held, _ := s.Stacks(side)
-	type alike struct {
-		at    []page.Msg
-		about []page.Msg
-	}
-	var all []*alike // hexes of which the same is known
-	for h := range held.All() {
-		at, about := page.M("text", r.Place(h)), r.stack(h, s.In(side, h))
-		i := slices.IndexFunc(all, func(x *alike) bool { return reflect.DeepEqual(x.about, about) })
-		if i < 0 {
-			i, all = len(all), append(all, &alike{about: about})
-		}
-		all[i].at = append(all[i].at, at)
-	}
-	for _, x := range all {
-		r.Item("report.stack", x.at, x.about)
+	about := func(h board.Hex) []page.Msg { return r.stack(h, s.In(side, h)) }
+	for _, hexes := range page.Alike(slices.Collect(held.All()), func(a, b board.Hex) bool { return reflect.DeepEqual(about(a), about(b)) }) {
+		r.Item("report.stack", r.places(hexes), about(hexes[0]))
 	}
 	r.beside(side)
 	r.lost(side)
@@ -140,71 +128,66 @@ func (r *reporter) lost(side rules.Side) {
 // same is what a supply that a unit has says of its state.
 var same = map[string]string{"supply.fortress": "state.fortress", "supplied.oasis": "state.oasis"}
 
-// together are own units of a place of which all but name and strength is the same. Of
-// those that are away there is no supply to speak of, and they need no line each.
-type together struct {
-	at           page.Msg
-	away         bool
-	state, units []page.Msg
+// known is what a side knows of one of its units.
+type known struct {
+	face  Face
+	at    page.Msg
+	away  bool // and of its supply there is nothing to say
+	about []page.Msg
 }
 
-// army is what a side knows of its own units.
+// alike reports whether of two units all but name and strength is the same.
+func (x known) alike(y known) bool {
+	return reflect.DeepEqual(x.at, y.at) && reflect.DeepEqual(x.about, y.about)
+}
+
+// army is what a side knows of its own units. Those that are away need no line each.
 func (r *reporter) army(id string, side rules.Side) {
 	s := r.ownOf(side).S
 	r.Heading(id, sideWord(side))
-	var ks []rules.Token
-	for _, k := range r.Tokens(side) {
-		if r.v.Public.Blocks[k].At != rommel.Eliminated {
-			ks = append(ks, k)
-		}
-	}
 	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.type"), page.M("head.cv"), page.M("head.place"), page.M("head.supply"), page.M("head.state")}}
 	look := r.Position(r.v.Public)
-	var all []*together
-	for _, k := range r.ordered(ks) {
-		f, b := *r.Face(s, k), &r.v.Public.Blocks[k]
-		u, full := r.Unit(f), int(r.Unit(f).Steps[0])
-		x := &together{at: page.M("text", r.at(b.At)), away: b.At == rommel.InPool || b.At == rommel.Exited, state: r.state(b)}
-		if !x.away {
+	var all []known
+	for _, k := range r.ordered(look.Where(side, func(b *Block) bool { return b.At != rommel.Eliminated })) {
+		b := &r.v.Public.Blocks[k]
+		x := known{*r.Face(s, k), page.M("text", r.at(b.At)), b.At == rommel.InPool || b.At == rommel.Exited, r.state(b)}
+		if u := r.Unit(x.face); !x.away {
 			supply := r.supplyAhead(look.SupplyOf(k))
-			x.state = slices.DeleteFunc(x.state, func(m page.Msg) bool { return m.ID == same[supply.ID] })
-			t.Rows = append(t.Rows, []page.Msg{page.M("text", u.Name), r.kind(u), page.M("cv", r.Strength(f), full), x.at, supply, page.M("list", x.state)})
-			x.state = slices.Insert(slices.Clone(x.state), 0, supply)
+			state := slices.DeleteFunc(x.about, func(m page.Msg) bool { return m.ID == same[supply.ID] })
+			t.Rows = append(t.Rows, []page.Msg{page.M("text", u.Name), r.kind(u), page.M("cv", r.Strength(x.face), int(u.Steps[0])), x.at, supply, page.M("list", state)})
+			x.about = slices.Concat([]page.Msg{supply}, state)
 		}
-		i := slices.IndexFunc(all, func(y *together) bool { return reflect.DeepEqual(x.at, y.at) && reflect.DeepEqual(x.state, y.state) })
-		if i < 0 {
-			i, all = len(all), append(all, x)
-		}
-		if x.away {
-			all[i].units = append(all[i].units, page.M("unit", u.Name, r.kind(u), r.Strength(f)))
-		} else {
-			all[i].units = append(all[i].units, page.M("unit.here", u.Name, r.Strength(f), full-r.Strength(f)))
-		}
+		all = append(all, x)
 	}
-	var away []*together
-	for _, x := range all {
-		if x.away {
-			away = append(away, x)
+	var away []page.Msg
+	for _, group := range page.Alike(all, known.alike) {
+		first := group[0]
+		var units []page.Msg
+		for _, x := range group {
+			if u, cv := r.Unit(x.face), r.Strength(x.face); x.away {
+				units = append(units, page.M("unit", u.Name, r.kind(u), cv))
+			} else {
+				units = append(units, page.M("unit.here", u.Name, cv, int(u.Steps[0])-cv))
+			}
+		}
+		if first.away {
+			away = append(away, page.M("report.off", first.at, first.about, units))
 		} else {
-			t.Short = append(t.Short, page.M("report.here", x.at, x.state, x.units))
+			t.Short = append(t.Short, page.M("report.here", first.at, first.about, units))
 		}
 	}
 	if len(t.Rows) > 0 {
 		r.Add(t)
 	}
-	for _, x := range away {
-		r.Item("report.off", x.at, x.state, x.units)
+	for _, m := range away {
+		r.Item(m.ID, m.Args...)
 	}
 	r.lost(side)
-	mines, lifted := "report.own-mines", "report.lifted"
-	if r.oversees() {
-		mines, lifted = "report.hidden-mines", "report.lifted-mines"
-	}
 	if len(s.Mines) > 0 {
-		r.Item(mines, r.places(s.Mines))
+		r.Item("report.own-mines", r.places(s.Mines), r.oversees())
 	}
 	if len(s.Lifted) > 0 {
-		r.Item(lifted, r.places(s.Lifted))
+		r.Item("report.lifted", r.places(s.Lifted))
 	}
 }
 

@@ -17,7 +17,7 @@ func (r *reporter) score() {
 	p := r.v.Public
 	said := []page.Msg{page.M("score.time", r.month(int16(r.Scenario.End)))}
 	if p.Stage == rommel.PlayerTurn && p.Passed {
-		said = append(said, page.M(r.lastly(p, "score.passed"), sideWord(p.Active.Other()), sideWord(p.Active)))
+		said = append(said, page.M("score.passed", sideWord(p.Active.Other()), sideWord(p.Active), r.last(p)))
 	}
 	if p.Stage != rommel.SetUp && p.Stage != rommel.Finished {
 		low, high := r.standings()
@@ -33,13 +33,8 @@ func (r *reporter) score() {
 	r.Add(page.Para{Sentences: said})
 }
 
-// lastly is the id of a message about the end of a Month, .last if it is the game's.
-func (g *Game) lastly(p *Plane, id string) string {
-	if int(p.Month) < g.Scenario.End {
-		return id
-	}
-	return id + ".last"
-}
+// last reports whether the Month is the game's last.
+func (g *Game) last(p *Plane) bool { return int(p.Month) >= g.Scenario.End }
 
 // wouldWin says who would win, at which level and why, with the fewest and with the
 // most German units among the hidden ones.

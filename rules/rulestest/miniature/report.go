@@ -102,6 +102,7 @@ var english = page.Words{
 	"briefing":        "Miniature: how it is won",
 	"briefing.turn":   "Player turn {0} of {1}. Then the side with more blocks wins.",
 	"briefing.side":   "{0}, {1, plural, one{one block} other{# blocks}}: wins in {2}, or when no enemy is left",
+	"briefing.fire":   "A block with {0, plural, one{one step} other{# steps}} hits with a chance of {1}.",
 	"reach":           "Where {0} can get",
 	"reach.away":      "It is not on the board.",
 	"reach.to":        "From {0} in one Move{2, select, true{ and a Forced March} other{}}: {1}",
@@ -202,13 +203,16 @@ func (g Game) Picture(v view) board.Picture {
 			if len(in) == 0 {
 				continue
 			}
-			stack := board.Stack{Side: int(s), Count: len(in)}
-			if s == v.Side && v.Own != nil {
-				for _, k := range in {
+			stack, own := board.Stack{Side: int(s)}, s == v.Side && v.Own != nil
+			for _, k := range in {
+				var p board.Piece
+				if own {
 					u := v.Own.S.unit(k)
-					stack.Pieces = append(stack.Pieces, board.Piece{Name: u.Name(), Strength: int(u.Steps)})
+					p = board.Piece{Name: u.Name(), Strength: int(u.Steps)}
 				}
+				stack.Put(p, own)
 			}
+			stack.Sort(nil)
 			x.Stacks = append(x.Stacks, stack)
 		}
 		pic.Hexes = append(pic.Hexes, x)
