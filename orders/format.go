@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// Format shows problems as compilers do, so that editors jump to them: the place and the message with its rule, the
-// line of the text with a caret under the place, what would help and what may have been meant; at the end their number. A syntax
+// Format shows problems as compilers do, so that editors jump to them: the place and the message with its rule, of an
+// error the line of the text with a caret under the place, what would help and what may have been meant; at the end their number. A syntax
 // error, whose place YAML knows only roughly, is shown with its line and the next. Nothing is shown for no problems, of
 // many only the [First], and several that differ only in whom they are about [Together]; what would help several that follow each
 // other is told after the last.
@@ -47,7 +47,7 @@ func Format(file string, text []byte, ps []Problem, say func(id string, args ...
 		if unreadable(p) {
 			first--
 		}
-		for l := max(first, 1); l <= p.Line && l <= len(lines); l++ {
+		for l := max(first, 1); kind == "error" && l <= p.Line && l <= len(lines); l++ {
 			source(&b, lines[l-1], p)
 		}
 		if p.Remedy != "" {

@@ -143,7 +143,11 @@ func (r *reader) syntax(text []byte, err error) {
 	if x, ok := mistakes[what]; ok {
 		id = x
 	}
-	r.add(brokenAt(text, line), 1, id, what)
+	line = brokenAt(text, line)
+	if lines := bytes.Split(text, []byte("\n")); id == "syntax.indent" && line <= len(lines) && bytes.HasPrefix(bytes.TrimSpace(lines[line-1]), []byte("- ")) {
+		id = "syntax.bullet"
+	}
+	r.add(line, 1, id, what)
 }
 
 // mistakes are what the YAML reader says of those that players make most.

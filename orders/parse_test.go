@@ -107,7 +107,8 @@ func TestRefused(t *testing.T) {
 		{"list not closed", "x: 0\na: [1\nb: 2\nc: 3\n", "2:1 syntax.list"},
 		{"mapping not closed", "a: {b: 1,\n  c: 2\nd: 3\n", "1:1 syntax.map"},
 		{"list without a comma", "a: {b; c}\nd: [1 2}\n", "2:1 syntax.list"},
-		{"back in a list", "a:\n- x: 1\nb: 3\n- x: 4\n", "4:1 syntax.indent"},
+		{"back in a list", "a:\n- x: 1\nb: 3\n- x: 4\n", "4:1 syntax.bullet"},
+		{"a bullet among others", "a:\n  b: 1\n  - c: 2\n", "3:1 syntax.bullet"},
 		{"half out", "a:\n  b: 1\n c: 2\n", "3:1 syntax.indent"},
 		{"closed twice", "a: [1]]\n", "1:1 syntax.indent"},
 		{"no item", "a:\n  - b\n  c: 1\nd: 2\n", "3:1 syntax.item"},
@@ -275,8 +276,6 @@ func TestFormat(t *testing.T) {
     	          ^
 hint: did you mean "Tobruk"?
 orders.yaml:3:1: warning: 1 is not in the range 2 to 3
-    
-    ^
 1 error, 1 warning in orders.yaml
 `
 	if got := Format("orders.yaml", text, ps, say); got != want {

@@ -182,6 +182,7 @@ func Words() map[string]string {
 		"control":          "character {0} is not allowed",
 		"syntax":           "{0}",
 		"syntax.indent":    "this line does not go on from those before it: it is indented otherwise, or something stands behind a closing bracket or quotation mark",
+		"syntax.bullet":    "this line begins with - and those before it do not: begin all of them with it, or none",
 		"syntax.item":      "a list is open here, and this is no item of it: begin it with -, or indent it as the key above the list",
 		"syntax.list":      "a list [ ] that is open here is not closed, or lacks a comma",
 		"syntax.map":       "a mapping { } that is open here is not closed, or lacks a comma",

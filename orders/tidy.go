@@ -174,11 +174,12 @@ func bulleted(c []rune) {
 	}
 }
 
-// pointed makes a space with an arrow behind it a colon with spaces behind it.
+// pointed makes a space with an arrow behind it, or a sign of equality, a colon with spaces
+// behind it.
 func pointed(c []rune) {
 	c[0] = ':'
 	for i := 1; i < len(c) && strings.ContainsRune(" -=>→", c[i]); i++ {
-		head := c[i] == '>' || c[i] == '→'
+		head := c[i] == '>' || c[i] == '→' || c[i] == '=' && c[i+1] != '>'
 		c[i] = ' '
 		if head {
 			break
@@ -255,9 +256,9 @@ func endsName(c []rune) bool {
 	return c[0] == ':' && (len(c) == 1 || strings.ContainsRune(anySpace+"\r\n", c[1]))
 }
 
-// isArrow reports whether a text begins with an arrow and a space.
+// isArrow reports whether a text begins with an arrow, or a sign of equality, and a space.
 func isArrow(c []rune) bool {
-	for _, arrow := range []string{"->", "=>", "→"} {
+	for _, arrow := range []string{"->", "=>", "→", "="} {
 		if n := utf8.RuneCountInString(arrow); len(c) > n && string(c[:n]) == arrow && strings.ContainsRune(anySpace, c[n]) {
 			return true
 		}

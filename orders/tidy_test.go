@@ -20,6 +20,7 @@ func TestParseTidied(t *testing.T) {
 		{"a: \"x -> y\"\nb: 'p \u00A0q'\nc: [x -> y]\nd: x # y -> z\n", "a: \"x -> y\"\nb: \"p \\u00A0q\"\nc: [x -> y]\nd: x\n", ""},
 		{"units:\n  d'Italia -> Tobruk\n", "units:\n  d'Italia: Tobruk\n", "2:3"},
 		{"a -> -1\n", "a: -1\n", ""},
+		{"- group = A\n  n = -1\n  z: x = y\n", "- group: A\n  n: -1\n  z: x = y\n", "1:3 2:3 3:3"},
 		{"a:\n\u00A0b: |\n   x -> y\n c: 1\n", "a:\n  b: \"x -> y\\n\"\n  c: 1\n", ""},
 		{"a: |\n  x -> y\n  • z\nb: 1\n", "a: \"x -> y\\n• z\\n\"\nb: 1\n", ""},
 		{"a: {x: 1,\n  y -> z: 2}\n", "a:\n  x: 1\n  y -> z: 2\n", "1:5 2:3"},

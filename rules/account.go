@@ -50,16 +50,7 @@ func (s *seat[P, S]) Account(by Side, phase string, n *orders.Node, answers []An
 // none; of each in a line of its own but for those that several words tell together.
 func Account(all []Became) (told []page.Msg) {
 	slices.SortStableFunc(all, func(a, b Became) int { return cmp.Compare(a.line(), b.line()) })
-	var folds [][]Became
-	for _, x := range all {
-		i := slices.IndexFunc(folds, func(fold []Became) bool { return fold[0].alike(x) })
-		if i < 0 {
-			folds = append(folds, []Became{x})
-			continue
-		}
-		folds[i] = append(folds[i], x)
-	}
-	for _, fold := range folds {
+	for _, fold := range page.Alike(all, Became.alike) {
 		told = append(told, together(fold))
 	}
 	return told

@@ -61,7 +61,7 @@ type Seat interface {
 	Map(s Side) board.Picture
 	// Overlays are the kinds of what can be drawn over it, and Overlay draws
 	// one, with the events of a side from an index on.
-	Overlays() []string
+	Overlays() []OverlayKind
 	Overlay(s Side, from int, o Overlay) (board.Overlay, error)
 	// Chronicle is the Report of a side for a page with tables.
 	Chronicle(s Side, from int) page.Chronicle

@@ -80,7 +80,7 @@ func (bare) Named(phase string) page.Msg         { return page.M("named " + phas
 func (bare) Owed(*plane, rules.Due) page.Msg     { return page.Msg{} }
 func (bare) Ended(*plane) page.Msg               { return page.Msg{} }
 func (bare) Luck([]rules.Event, int) []page.Luck { return nil }
-func (bare) Overlays() []string                  { return nil }
+func (bare) Overlays() []rules.OverlayKind       { return nil }
 func (bare) Overlay(rules.View[plane, row], []rules.Event, rules.Overlay) (board.Overlay, error) {
 	panic("it has none")
 }
@@ -130,7 +130,9 @@ func (g rich) Resume(v rules.View[plane, row], n *orders.Node, say func(page.Msg
 	return orders.NewMap(orders.Entry(n.Text, orders.Text(say(page.M("seen"))+" "+seen(v))))
 }
 func (g rich) Ended(p *plane) page.Msg { return page.M(fmt.Sprint("ended with ", p.Sum)) }
-func (g rich) Overlays() []string      { return []string{"lines", "moves"} }
+func (g rich) Overlays() []rules.OverlayKind {
+	return []rules.OverlayKind{{Name: "lines", About: "UNIT", Open: true}, {Name: "moves"}, {Name: "orders", Orders: true}}
+}
 func (g rich) Overlay(v rules.View[plane, row], es []rules.Event, o rules.Overlay) (board.Overlay, error) {
 	return board.Overlay{}, fmt.Errorf("%s of %s %s%v", o.Kind, o.About, seen(v), es)
 }
@@ -170,7 +172,7 @@ func TestDeskWithoutExtras(t *testing.T) {
 	if _, _, ok := s.Aid(0, "help", nil); ok || d.Aids() != nil {
 		t.Error("it has aids")
 	}
-	if _, err := s.Overlay(0, 0, rules.Overlay{Kind: "lines"}); err == nil || err.Error() != `there is no overlay "lines"; this game has none` || s.Overlays() != nil {
+	if _, err := s.Overlay(0, 0, rules.Overlay{Kind: "lines"}); err == nil || err.Error() != `there is no overlay "lines"; there are none` || s.Overlays() != nil {
 		t.Errorf("it has overlays: %v", err)
 	}
 	if c := s.Chronicle(0, 0); c.Told != nil {
@@ -255,7 +257,20 @@ func TestDesk(t *testing.T) {
 	if _, err := rules.FindAid(d.Aids(), "advise"); err == nil || !strings.Contains(err.Error(), `there is no aid "advise" (did you mean advice?); there are: help, advice`) {
 		t.Errorf("another aid: %v", err)
 	}
-	if _, err := s.Overlay(0, 0, rules.Overlay{Kind: "other"}); err == nil || !strings.Contains(err.Error(), "there are lines, moves") {
+	for _, c := range []struct {
+		by   rules.Side
+		o    rules.Overlay
+		want string
+	}{
+		{0, rules.Overlay{Kind: "moves", About: "x"}, `the overlay moves is not about anything: write it without "x"`},
+		{rules.Nobody, rules.Overlay{Kind: "moves"}, "the overlay moves is one side's; for all there are lines"},
+		{0, rules.Overlay{Kind: "orders"}, "whose orders? Name an order file: orders=FILE"},
+	} {
+		if _, err := s.Overlay(c.by, 0, c.o); err == nil || err.Error() != c.want {
+			t.Errorf("%v: %v", c.o, err)
+		}
+	}
+	if _, err := s.Overlay(0, 0, rules.Overlay{Kind: "other"}); err == nil || !strings.Contains(err.Error(), "there are lines, moves, orders") {
 		t.Errorf("another overlay: %v", err)
 	}
 	if n := s.Keep(0, &orders.Node{Text: "x"}); n.Text != "x of "+north {

@@ -14,10 +14,10 @@ func (s *seat[P, S]) oversee(from int) (page.Page, page.Chronicle) {
 
 // overlayOfBoth is an overlay that tells of both sides, or the one that only one side
 // has, such as the reach of its unit.
-func (s *seat[P, S]) overlayOfBoth(from int, o Overlay) (board.Overlay, error) {
+func (s *seat[P, S]) overlayOfBoth(from int, kind OverlayKind, o Overlay) (board.Overlay, error) {
 	c := s.reporter
-	if all, err := c.Overlay(s.known(Nobody), s.since(Overseer, from), o); err == nil {
-		return all, nil
+	if kind.Open {
+		return c.Overlay(s.known(Nobody), s.since(Overseer, from), o)
 	}
 	first, err := c.Overlay(s.View(0), s.since(Overseer, from), o)
 	second, err2 := c.Overlay(s.View(1), s.since(Overseer, from), o)

@@ -83,8 +83,8 @@ var (
 	notAnAnswer = Refusal{"", page.M("rules.not-an-answer")}
 )
 
-// Words are the executor's own messages in English.
-var Words = page.Words{
+// Words are the messages in English that all games share.
+var Words = page.Merge(page.StoryWords, page.Words{
 	"rules.not-an-option": "this is not among the choices",
 	"rules.no-such-card":  "none of these cards is {0}",
 	"rules.not-an-answer": "this does not answer the question",
@@ -94,4 +94,4 @@ var Words = page.Words{
 	"overseer.of":   "As the {0} know it",
 	"account.item":  "line {0}, {1}: {2}",
 	"account.items": "lines {0}, {1}: {2}",
-}
+})

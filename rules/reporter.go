@@ -33,12 +33,25 @@ type Reporter[P, S any] interface {
 	Picture(v View[P, S]) board.Picture
 	// Overlays are the kinds of what can be drawn over it, in the order in which they
 	// are told.
-	Overlays() []string
-	// Overlay answers from a view and the events that it may read. An error
-	// is worded for people and says what would be understood.
+	Overlays() []OverlayKind
+	// Overlay draws one of these from a view and the events that it may read: of one that
+	// is not Open the view has its Own. An error is worded for people and says what would
+	// be understood.
 	Overlay(v View[P, S], e []Event, o Overlay) (board.Overlay, error)
 	// Words is the catalogue of the game's messages in a language.
 	Words(lang string) page.Words
+}
+
+// OverlayKind is a kind of what can be drawn over a picture, and where programs show it
+// unasked.
+type OverlayKind struct {
+	Name   string
+	About  string // what is named with it, such as UNIT in reach=UNIT; "": nothing
+	Open   bool   // all may see it; others are of a side
+	Orders bool   // it is what an order file plans (Foreseen.Draw): Overlay is not asked
+	Now    bool   // it tells what one must know of the position: beside each map and report
+	Past   bool   // it tells what has happened since the last report: beside each report
+	Whole  bool   // it is about all of the board, not the front alone
 }
 
 // Overlay names what a picture is to show besides: a kind of the game's list,
@@ -91,23 +104,37 @@ func (s *seat[P, S]) Map(by Side) board.Picture {
 }
 
 // Overlays implements Seat.
-func (s *seat[P, S]) Overlays() []string { return s.reporter.Overlays() }
+func (s *seat[P, S]) Overlays() []OverlayKind { return s.reporter.Overlays() }
 
 // Overlay implements Seat.
 func (s *seat[P, S]) Overlay(by Side, from int, o Overlay) (board.Overlay, error) {
-	if kinds := s.Overlays(); !slices.Contains(kinds, o.Kind) {
-		return board.Overlay{}, fmt.Errorf("there is no overlay %q; %s", o.Kind, listed(kinds))
-	}
-	if by == Overseer {
-		return s.overlayOfBoth(from, o)
+	kinds := s.Overlays()
+	i := slices.IndexFunc(kinds, func(k OverlayKind) bool { return k.Name == o.Kind })
+	switch {
+	case i < 0:
+		return board.Overlay{}, fmt.Errorf("there is no overlay %q; %s", o.Kind, listed(kinds, func(OverlayKind) bool { return true }))
+	case kinds[i].Orders:
+		return board.Overlay{}, fmt.Errorf("whose %s? Name an order file: %[1]s=FILE", o.Kind)
+	case o.About != "" && kinds[i].About == "":
+		return board.Overlay{}, fmt.Errorf("the overlay %s is not about anything: write it without %q", o.Kind, o.About)
+	case by == Nobody && !kinds[i].Open:
+		return board.Overlay{}, fmt.Errorf("the overlay %s is one side's; for all %s", o.Kind, listed(kinds, func(k OverlayKind) bool { return k.Open }))
+	case by == Overseer:
+		return s.overlayOfBoth(from, kinds[i], o)
 	}
 	return s.reporter.Overlay(s.known(by), s.since(by, from), o)
 }
 
-// listed says what there is of something.
-func listed(names []string) string {
-	if len(names) == 0 {
-		return "this game has none"
+// listed says which overlays there are of a sort.
+func listed(kinds []OverlayKind, is func(OverlayKind) bool) string {
+	var names []string
+	for _, k := range kinds {
+		if is(k) {
+			names = append(names, k.Name)
+		}
+	}
+	if names == nil {
+		return "there are none"
 	}
 	return "there are " + strings.Join(names, ", ")
 }

@@ -35,15 +35,11 @@ quiet: [that-name] in the file silences it.`,
 }
 
 func (o *checking) run(args []string) error {
-	s, err := o.reading(false)
+	s, f, err := o.tried(args)
 	if err != nil {
 		return err
 	}
-	file, err := o.dueFile(s, args)
-	if err != nil {
-		return err
-	}
-	c, err := o.checked(s, file, false)
+	c, err := o.checked(s, f, false)
 	if err != nil {
 		return err
 	}
@@ -52,19 +48,20 @@ func (o *checking) run(args []string) error {
 			"problems": o.problemList(s, c), "read": render.JSON(c.Read, s.Words(o.lang))})
 		return nil
 	}
-	fmt.Fprintf(o.out, "%s: the orders for %s are in order\n", file, c.Phase)
-	fmt.Fprint(o.out, render.Text(c.Read, s.Words(o.lang), render.Options{Color: o.colourful()}))
+	as := ""
+	if len(c.Read.Blocks) > 0 {
+		as = ", and read so:"
+	}
+	fmt.Fprintf(o.out, "%s: the orders for %s are in order%s\n", f.name, c.Phase, as)
+	width, _ := o.size()
+	fmt.Fprint(o.out, render.Text(page.Page{Blocks: c.Read.Blocks}, s.Words(o.lang), render.Options{Color: o.colourful(), Width: width}))
 	return nil
 }
 
-// checked reads an order file and judges it; problems are printed, and with an error in it
+// checked judges an order file; problems are printed, and with an error in it
 // there is a fault beside what was found. In short: only the gravest, if there is no error.
-func (a *app) checked(s *session.Session, file string, short bool) (*session.Checked, error) {
-	text, err := a.file(file, orderFile, session.CodeOrders)
-	if err != nil {
-		return nil, err
-	}
-	c, err := s.Check(file, text)
+func (a *app) checked(s *session.Session, f written, short bool) (*session.Checked, error) {
+	c, err := s.Check(f.name, f.text)
 	if err != nil {
 		return nil, err
 	}
@@ -72,9 +69,9 @@ func (a *app) checked(s *session.Session, file string, short bool) (*session.Che
 	case len(c.Problems) == 0:
 	case short && c.OK() && !a.json:
 		words := a.checkWords(s)
-		fmt.Fprint(a.err, orders.InShort(file, c.Problems, 3, func(id string, args ...any) string { return words.Say(page.M(id, args...)) }))
+		fmt.Fprint(a.err, orders.InShort(f.name, c.Problems, 3, func(id string, args ...any) string { return words.Say(page.M(id, args...)) }))
 	default:
-		a.problems(s, file, c)
+		a.problems(s, f.name, c)
 	}
 	return c, rejected(a, c)
 }

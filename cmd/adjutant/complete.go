@@ -146,7 +146,7 @@ func (k known) units([]string) (names []cobra.Completion) {
 }
 
 // overlays are the kinds of overlays that the game has.
-func (k known) overlays([]string) []cobra.Completion {
+func (k known) overlays([]string) (names []cobra.Completion) {
 	s, err := k.glancing()
 	if err != nil {
 		return nil
@@ -155,5 +155,12 @@ func (k known) overlays([]string) []cobra.Completion {
 	if err != nil {
 		return nil
 	}
-	return kinds
+	for _, k := range kinds {
+		name := k.Name
+		if k.About != "" {
+			name += "="
+		}
+		names = append(names, name)
+	}
+	return names
 }

@@ -85,14 +85,18 @@ func (o *mapping) run(args []string) error {
 	if err != nil {
 		return err
 	}
-	kind, about, _ := strings.Cut(o.overlay, "=")
-	var plan planFile
-	if kind == "plan" {
-		if plan, err = o.planFile(s, n, about, args); err != nil {
-			return err
-		}
+	kind, about, err := overlaid(s, o.overlay)
+	if err != nil {
+		return err
 	}
-	pic, over, err := pictured(s, n, rules.Overlay{Kind: kind, About: about}, plan)
+	var plan written
+	var pic board.Picture
+	var over *board.Overlay
+	if !kind.Orders {
+		pic, over, err = s.Picture(n, rules.Overlay{Kind: kind.Name, About: about})
+	} else if plan, err = o.planFile(s, n, about, args); err == nil {
+		pic, over, err = s.Plan(plan.name, plan.text)
+	}
 	if err != nil {
 		return err
 	}
@@ -101,14 +105,14 @@ func (o *mapping) run(args []string) error {
 		return err
 	}
 	switch {
-	case o.html && kind == "plan":
+	case o.html && kind.Orders:
 		verdict, err := verdictOf(s, plan)
 		if err != nil {
 			return err
 		}
-		return o.draw(o.checkWords(s), pic, over, region, verdict.Blocks...)
+		return o.draw(o.checkWords(s), pic, over, kind.Whole, region, verdict.Blocks...)
 	case o.svg || o.png || o.html:
-		return o.draw(s.Words(o.lang), pic, over, region)
+		return o.draw(s.Words(o.lang), pic, over, kind.Whole, region)
 	case o.json:
 		o.printJSON(o.out, render.MapJSON(pic, over, s.Words(o.lang)))
 		return nil
@@ -116,24 +120,25 @@ func (o *mapping) run(args []string) error {
 	return o.inTerminal(s, n, pic, over, region)
 }
 
-// pictured is the board after a result with an overlay, which is written as its
-// kind, or its kind and what it is about: reach=Trento.
-func pictured(s *session.Session, result int, o rules.Overlay, plan planFile) (board.Picture, *board.Overlay, error) {
-	if o.Kind == "plan" {
-		return s.Plan(plan.name, plan.text)
+// overlaid is the kind of an overlay that is written as that, or with what it is about:
+// reach=Trento. One that the game does not have it refuses when it is to be drawn.
+func overlaid(s *session.Session, text string) (kind rules.OverlayKind, about string, err error) {
+	kind.Name, about, _ = strings.Cut(text, "=")
+	if text == "" {
+		return kind, "", nil
 	}
-	return s.Picture(result, o)
-}
-
-// planFile is an order file whose plan is drawn.
-type planFile struct {
-	name string
-	text []byte
+	kinds, err := s.Overlays()
+	for _, k := range kinds {
+		if k.Name == kind.Name {
+			kind = k
+		}
+	}
+	return kind, about, err
 }
 
 // planFile reads the order file that a plan is drawn of: the one that is due, if none
 // is named.
-func (o *mapping) planFile(s *session.Session, result int, about string, hexes []string) (f planFile, err error) {
+func (o *mapping) planFile(s *session.Session, result int, about string, hexes []string) (f written, err error) {
 	if err := noFile(about, hexes); err != nil {
 		return f, err
 	}
@@ -144,14 +149,11 @@ func (o *mapping) planFile(s *session.Session, result int, about string, hexes [
 	if about != "" {
 		args = []string{about}
 	}
-	if f.name, err = o.dueFile(s, args); err == nil {
-		f.text, err = o.file(f.name, orderFile, session.CodeOrders)
-	}
-	return f, err
+	return o.written(s, args)
 }
 
 // verdictOf is what check says of a plan, to be read beside its picture.
-func verdictOf(s *session.Session, f planFile) (p page.Page, err error) {
+func verdictOf(s *session.Session, f written) (p page.Page, err error) {
 	c, err := s.Check(f.name, f.text)
 	if err != nil {
 		return p, err
@@ -226,8 +228,21 @@ func noFile(about string, hexes []string) error {
 	return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s is a file: an overlay of a plan is --overlay plan=%[1]s", hexes[0])}
 }
 
+// now is what an overlay says in words that one must know after a result, nil if the game
+// has none.
+func now(s *session.Session, result int) *board.Overlay {
+	kinds, err := s.Overlays()
+	if i := slices.IndexFunc(kinds, func(k rules.OverlayKind) bool { return k.Now }); err == nil && i >= 0 {
+		if _, over, err := s.Picture(result, rules.Overlay{Kind: kinds[i].Name}); err == nil {
+			over.Areas, over.Lines = nil, nil
+			return over
+		}
+	}
+	return nil
+}
+
 // draw writes a picture.
-func (o *mapping) draw(words page.Words, pic board.Picture, over *board.Overlay, region board.Set, text ...page.Block) error {
+func (o *mapping) draw(words page.Words, pic board.Picture, over *board.Overlay, whole bool, region board.Set, text ...page.Block) error {
 	p, ok := drawing.Palettes[o.palette]
 	if !ok {
 		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("there is no palette %q; there are light, dark, print", o.palette)}
@@ -236,7 +251,7 @@ func (o *mapping) draw(words page.Words, pic board.Picture, over *board.Overlay,
 	switch {
 	case o.small:
 		opts.Frame = drawing.Small
-	case over != nil && !o.all && !slices.Contains([]string{"supply", "deploy"}, o.overlay):
+	case over != nil && !o.all && !whole:
 		opts.Frame = drawing.Front
 	}
 	var data []byte
@@ -282,12 +297,7 @@ func (o *mapping) inTerminal(s *session.Session, n int, pic board.Picture, over 
 		opts.Width = 0
 	}
 	if over == nil {
-		if kinds, err := s.Overlays(); err == nil && slices.Contains(kinds, "supply") {
-			if _, supply, err := s.Picture(n, rules.Overlay{Kind: "supply"}); err == nil {
-				supply.Areas, supply.Lines = nil, nil
-				opts.Overlay = supply
-			}
-		}
+		opts.Overlay = now(s, n)
 	}
 	if o.all && region.Empty() {
 		region = pic.Board.All()

@@ -176,3 +176,27 @@ func (a *app) dueFile(s *session.Session, args []string) (string, error) {
 	}
 	return a.near(filepath.Join(s.Dir.Path(), filepath.FromSlash(file))), nil
 }
+
+// written is an order file as somebody has written it.
+type written struct {
+	name string
+	text []byte
+}
+
+// written reads the order file that is named, or the one for what is due.
+func (a *app) written(s *session.Session, args []string) (f written, err error) {
+	if f.name, err = a.dueFile(s, args); err == nil {
+		f.text, err = a.file(f.name, orderFile, session.CodeOrders)
+	}
+	return f, err
+}
+
+// tried opens the game with an order file that is to be tried, not sent.
+func (a *app) tried(args []string) (*session.Session, written, error) {
+	s, err := a.reading(false)
+	if err != nil {
+		return nil, written{}, err
+	}
+	f, err := a.written(s, args)
+	return s, f, err
+}

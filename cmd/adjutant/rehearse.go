@@ -50,24 +50,16 @@ func (o *rehearsal) run(args []string) error {
 	if o.times < 1 || o.times > maxTimes {
 		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("--times %d: it is 1 to %d", o.times, maxTimes)}
 	}
-	s, err := o.reading(false)
+	s, f, err := o.tried(args)
 	if err != nil {
 		return err
 	}
-	file, err := o.dueFile(s, args)
-	if err != nil {
-		return err
-	}
-	text, err := o.file(file, orderFile, session.CodeOrders)
-	if err != nil {
-		return err
-	}
-	r, err := s.Rehearse(file, text, o.times, enemy)
+	r, err := s.Rehearse(f.name, f.text, o.times, enemy)
 	if err != nil {
 		return err
 	}
 	if !r.OK() {
-		o.problems(s, file, &r.Checked)
+		o.problems(s, f.name, &r.Checked)
 		return rejected(o.app, &r.Checked)
 	}
 	o.tell(s, r)

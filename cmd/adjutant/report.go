@@ -68,7 +68,7 @@ func (o *reporting) run(args []string) error {
 	if err != nil {
 		return err
 	}
-	o.page(s, s.Colophon(p, version()))
+	o.page(s, p)
 	return nil
 }
 
@@ -147,7 +147,7 @@ func reportFile(n int) string { return fmt.Sprintf("report-%04d.html", n) }
 // onePage is the page of a report that leads to no other.
 func (o *reporting) onePage(s *session.Session, p *session.Pictured) *drawing.Report {
 	return &drawing.Report{Words: s.Words(o.lang), Text: s.Colophon(p.Text, version()), Chronicle: p.Chronicle, Picture: p.Picture,
-		Supply: p.Overlays["supply"], Moves: p.Overlays["moves"], Due: due(p)}
+		Now: p.Now, Past: p.Past, Due: due(p)}
 }
 
 // due is the heading of what is owed after a report, and what to type.

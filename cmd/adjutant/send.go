@@ -128,10 +128,11 @@ type chosen struct {
 // choose finds and checks the order file that is to be sent. One in which nobody has
 // written is not taken where another lies beside it.
 func (o *sending) choose(s *session.Session, args []string) (x chosen, err error) {
-	if x.file, err = o.dueFile(s, args); err != nil {
+	f, err := o.written(s, args)
+	if x.file = f.name; err != nil {
 		return x, err
 	}
-	if x.checked, err = o.checked(s, x.file, true); err != nil && !o.takes(x.checked) {
+	if x.checked, err = o.checked(s, f, true); err != nil && !o.takes(x.checked) {
 		return x, err
 	}
 	if x.untouched, err = s.Untouched(o.lang, x.checked.Text); err != nil {

@@ -2,6 +2,7 @@ package board
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
@@ -102,12 +103,17 @@ type Callout struct {
 }
 
 // Draw adds a line. Where one is drawn already that goes the same way in the same manner
-// the pieces are counted there.
+// the pieces are counted there, with their names in the order of the alphabet: pieces that
+// look alike go in none.
 func (o *Overlay) Draw(l Line) {
 	l.Count = max(1, l.Count)
 	for i := range o.Lines {
 		if x := &o.Lines[i]; x.Style == l.Style && x.Travel == l.Travel && slices.Equal(x.Way, l.Way) {
-			x.Count += l.Count
+			if x.Count += l.Count; l.Label != "" {
+				names := append(strings.Split(x.Label, ", "), l.Label)
+				slices.Sort(names)
+				x.Label = strings.Join(names, ", ")
+			}
 			return
 		}
 	}

@@ -1,6 +1,10 @@
 package board
 
-import "github.com/adjutant-pbem/adjutant/rules/page"
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
 
 // Picture is a neutral picture of a board that a game fills and a program draws as text or graphics. All kinds, marks
 // and signs are message ids or words of the game's data, put into the reader's language by who draws; the legend says how they look.
@@ -81,6 +85,36 @@ type Stack struct {
 
 // Hidden counts the pieces whose faces the reader does not know.
 func (s *Stack) Hidden() int { return s.Count - len(s.Pieces) }
+
+// Put adds a piece, of which the reader knows the face or only the marks.
+func (s *Stack) Put(p Piece, known bool) {
+	s.Count++
+	for _, m := range p.Marks {
+		if !slices.Contains(s.Marks, m) {
+			s.Marks = append(s.Marks, m)
+		}
+		if known {
+			continue
+		}
+		i := slices.IndexFunc(s.Backs, func(b Backs) bool { return b.Mark == m })
+		if i < 0 {
+			i, s.Backs = len(s.Backs), append(s.Backs, Backs{Mark: m})
+		}
+		s.Backs[i].Count++
+	}
+	if known {
+		s.Pieces = append(s.Pieces, p)
+	}
+}
+
+// Sort puts the strongest pieces first, others as they are, and marks in the order of some
+// words.
+func (s *Stack) Sort(marks []string) {
+	place := func(mark string) int { return slices.Index(marks, mark) }
+	slices.SortStableFunc(s.Pieces, func(a, b Piece) int { return b.Strength - a.Strength })
+	slices.SortFunc(s.Marks, func(a, b string) int { return place(a) - place(b) })
+	slices.SortFunc(s.Backs, func(a, b Backs) int { return place(a.Mark) - place(b.Mark) })
+}
 
 // Backs tells how many of the hidden pieces of a stack have a mark.
 type Backs struct {

@@ -40,6 +40,15 @@ func TestOutcomes(t *testing.T) {
 	}
 }
 
+// TestSome: the chance of a hit at all is what is left of that of none.
+func TestSome(t *testing.T) {
+	for dice, want := range []*big.Rat{new(big.Rat), big.NewRat(1, 3), big.NewRat(5, 9), big.NewRat(19, 27)} {
+		if got := Some(dice, 5); got.Cmp(want) != 0 {
+			t.Errorf("%d dice: %s, not %s", dice, got, want)
+		}
+	}
+}
+
 // TestToll: two halves that count otherwise, joined.
 func TestToll(t *testing.T) {
 	one := NewToll(big.NewInt(6))

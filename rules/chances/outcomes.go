@@ -67,6 +67,12 @@ func Hits(dice, lowest int) []*big.Int {
 	return ways
 }
 
+// Some is the chance that dice, which hit from a face on, show a hit at all.
+func Some(dice, lowest int) *big.Rat {
+	none := new(big.Rat).SetFrac(Hits(dice, lowest)[0], Ways(dice))
+	return none.Sub(big.NewRat(1, 1), none)
+}
+
 // Percent is a chance in percent, rounded; what is possible and not certain is never told
 // as 0 or 100.
 func Percent(p *big.Rat) string {

@@ -11,8 +11,7 @@ type Chronicle struct {
 	Hand     []Msg // one's own cards
 	Lesser   int   // how many of them, the last, are shown as of less worth, such as dummies
 	Enemy    int   // how many the enemy holds
-	// Told are the ids of headings and sentences of the Blocks that a
-	// Chronicle tells.
+	// Told are the ids of sentences of the Blocks that a Chronicle tells, beside its story.
 	Told []string
 }
 
@@ -28,14 +27,16 @@ type Chapter struct {
 
 // Tale is a sentence with the dice that belong to it, if any.
 type Tale struct {
-	Text  Msg
-	Label string // of the dice: segment and label
-	Faces []int
-	Low   int // the lowest face that succeeds; 0: none does
+	Text   Msg
+	Label  string // of the dice: segment and label
+	Faces  []int
+	Low    int  // the lowest face that succeeds; 0: none does
+	Scores bool // the sentence does not tell how many do
 }
 
 // Battle is a round of combat.
 type Battle struct {
+	Before       int // how many tales of the chapter are told before it
 	Place, About Msg
 	Rows         []Row
 	Notes        []Msg // what explains its oddities
@@ -46,7 +47,8 @@ type Row struct {
 	Side     int
 	Unit     string
 	Strength int
-	Times    int // dice for each point of strength
+	Times    int    // dice for each point of strength
+	Label    string // of the dice: segment and label
 	At       Msg
 	Faces    []int
 	Low      int

@@ -46,7 +46,10 @@ type Page struct {
 type Block interface{ block() }
 
 // Heading opens a section.
-type Heading struct{ Text Msg }
+type Heading struct {
+	Text Msg
+	Told bool // a Chronicle tells what stands below it
+}
 
 // Para is a paragraph of sentences.
 type Para struct{ Sentences []Msg }
@@ -54,10 +57,12 @@ type Para struct{ Sentences []Msg }
 // List is a list of short items.
 type List struct{ Items []Msg }
 
-// Table has a head and rows of equal length.
+// Table has a head and rows of equal length. Where lines are dear it is told in those of
+// Short, if there are any: sentences with what matters of it.
 type Table struct {
-	Head []Msg
-	Rows [][]Msg
+	Head  []Msg
+	Rows  [][]Msg
+	Short []Msg
 }
 
 // Dice is one roll with the label by which anyone can compute it again.
@@ -76,7 +81,7 @@ func (Dice) block()    {}
 
 // Heading appends a heading.
 func (p *Page) Heading(id string, args ...any) {
-	p.Blocks = append(p.Blocks, Heading{M(id, args...)})
+	p.Blocks = append(p.Blocks, Heading{Text: M(id, args...)})
 }
 
 // Say appends a sentence as a paragraph of its own.

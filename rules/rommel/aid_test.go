@@ -148,7 +148,7 @@ func TestSupplyIsTold(t *testing.T) {
 		want       []string
 	}{
 		{"map: fx1\naxis: {C8: [a=mot 2]}\nallied: {C5: [inf 2], C20: [inf 2]}", "a", []string{
-			"It has none: no line: cut at FB E1.", "FB E1: 1 block of the enemy [R-12.4-12]", "eliminated if the Month ends"}},
+			"no line: cut at FB E1.", "FB E1: 1 block of the enemy [R-12.4-12]", "eliminated if the Month ends"}},
 		{"map: fx1\naxis: {C8: [\"a=mot 2 U\"]}\nallied: {C5: [inf 2], C20: [inf 2]}", "a", []string{
 			"marked Unsupplied", "Disrupted at the end of this Player-Turn"}},
 		{"map: fx1\naxis: {C8: [a=mot 2]}\nallied: {C12: [inf 2], C20: [inf 2]}", "a", []string{
@@ -157,7 +157,7 @@ func TestSupplyIsTold(t *testing.T) {
 		{"map: fx1\naxis: {C12: [a=mot 2, b=inf 2], C11: []}\nallied: {C12: [inf 2], C20: [inf 2]}\nbattles: {C12: allied W}", "a", []string{
 			"It has a Supply Line to AB, 12 hexes:"}},
 		{"map: fx1\naxis: {C12: [a=mot 2]}\nallied: {C12: [inf 2], C20: [inf 2]}\nbattles: {C12: allied}", "a", []string{
-			"the hexsides of its Battle by which one could leave are the enemy's [R-12.5-1]"}},
+			"the enemy holds every hexside by which it could leave the Battle"}},
 		{"map: fx1\ncontrol: {FT: axis}\naxis: {C8: [a=mot 2, b=inf 2], C10: [c=inf 2, d=inf 2, e=inf 2]}\nallied: {C5: [inf 2], C20: [inf 2]}", "a", []string{
 			"marked Unsupplied by the Initial Check that waits for your orders [R-12.7-1], Disrupted at the end of this Player-Turn"}},
 		{"map: fx1\ncontrol: {FT: axis}\naxis: {C8: [a=mot 2, b=inf 2], C10: [c=inf 2]}\nallied: {C5: [inf 2], C20: [inf 2]}", "c", []string{

@@ -35,7 +35,7 @@ Blocks lost 0 : 1
 Cards in hand 3 : 3
 Buildup Points saved 0 : 0
 Still to come 0 : 0
-# Since the report before
+# What happened
 - The Axis reveal in FT: i (Infantry 3), a (Armor 2).
 - The Allies reveal in FT: v (Infantry 1), u (Infantry 4).
 # Month 1, Player-Turn 5, Axis active
@@ -50,8 +50,8 @@ Still to come 0 : 0
   0: a 2 at Infantry: 1 a point, [6 1] from 5, 1 hits
   0: i 1 at Infantry: 1 a point, [6] from 6, 1 hits
   1 loses 1: v eliminated;
-  (×2: dice are doubled in an Assault, and in defence for the Original Defender of a Fortress, armor excepted (rule 9.21).)
-  (Minefield: hits of the attacker count half, those of artillery in full (rules 9.52 and 14.2).)
+  (×2: dice are doubled in an Assault, and for the Original Defender in a Fortress, except armor.)
+  (Minefield: the attacker's hits count half, except those of artillery.)
 card real
 card real
 card dummy
@@ -70,14 +70,14 @@ Blocks lost 0 : 0
 Cards in hand 1 : 1
 Buildup Points saved 0 : 0
 Still to come 0 : 0
-! 2 of your 5 blocks have no supply as they stand.
+! 2 of your 5 blocks have no supply where they stand.
 ! Marked Unsupplied: y in LB SW4, z in LB SW4.
-! You hold one real card: one Move, no Assault.
-# Since the report before
+! You hold one real card: you can pay for one Move and no Assault.
+# What happened
 - The Axis reveal in FT E2: i (Infantry 2).
 - The Allies reveal in FT E2: u (Infantry 4).
 # Month 1, Player-Turn 5, Axis active
-- Marked Unsupplied in LB SW4 [R-12.7-1]: y; no line: no highway and no unit that has a line is within range [R-12.4-2].
+- Marked Unsupplied in LB SW4: y; no line: no highway and no unit with a line is within range.
 - The Axis lay a supply card face down.
 - The Axis name a Group Move from FT SW1.
 - You move m: FT SW1 - FT SW2.
@@ -85,7 +85,7 @@ Still to come 0 : 0
 - The Forced March of m from FT SW2 to OA E2 NE1 fails (4 to 6) [3] from 4 [1 march.16.50]
 - Disrupted in FT SW2: m.
 - The Axis name the Battle in FT E2 active.
-- Final Supply Check [R-12.7-2]: no supply in LB SW4 for z: no line: no highway and no unit that has a line is within range [R-12.4-2].
+- Final Supply Check: no supply in LB SW4 for z: no line: no highway and no unit with a line is within range.
 - Disrupted in LB SW4: z.
 - The Axis show the cards of the Player-Turn: 1 real, 0 dummy.
 - The Axis end their Player-Turn.
@@ -108,7 +108,7 @@ Blocks lost 0 : 0
 Cards in hand 1 : 1
 Buildup Points saved 0 : 0
 Still to come 0 : 0
-! You hold one real card: one Move, no Assault.
+! You hold one real card: you can pay for one Move and no Assault.
 # Month 1, Player-Turn 5, Axis active
 - The Axis lay a supply card face down.
 - The Axis name a Group Move from FT E1.
@@ -179,7 +179,7 @@ func chronicled(c page.Chronicle, w page.Words) string {
 // R-3.42-1: of the cards that lie there their owner reads what they are, the enemy how
 // many.
 func TestReportOfLaidCards(t *testing.T) {
-	for laid, want := range map[string]string{"real dummy": "Cards laid face down: 2, of these 1 real and 1 dummy.", "real": "Cards laid face down: 1, of these 1 real and 0 dummy."} {
+	for laid, want := range map[string]string{"real dummy": "Cards laid face down: 2 (1 real, 1 dummy).", "real": "Cards laid face down: 1 (1 real, 0 dummy)."} {
 		x := Load(t, "map: fx1\nhands: {axis: 2 2}\naxis: {C11: [a=mot 2]}\nallied: {C12: [u=inf 2]}")
 		x.Halts = true
 		lines := []string{"axis name-move group C11", "axis take-up a C12"}
@@ -196,7 +196,7 @@ func TestReportOfLaidCards(t *testing.T) {
 }
 
 // R-10.1-3, R-5.3-3: who is Routed and finds no way out is told why: that it has no Supply
-// Line, and who cuts it, or which hexes next to it are barred, and by which rules. It is
+// Line, and who cuts it, or which hexes next to it are barred, and why. It is
 // the same for all.
 func TestWhoFindsNoWayOutIsToldWhy(t *testing.T) {
 	for _, c := range []struct {
@@ -207,13 +207,13 @@ func TestWhoFindsNoWayOutIsToldWhy(t *testing.T) {
 		{"map: fx1\nhands: {axis: 2 0}\naxis: {C11: [a=mot 2], C14: [mot 2], C5: [inf 2]}\nallied: {C12: [u=mot 2 D, w=mot 1 D], C20: [inf 2]}\n",
 			[]string{"axis plays 1", "axis name-move group C11", "axis take-up a C12"}, `
 - Eliminated in FT E2: w (Mot Infantry) of the Allies.
-- Eliminated in FT E2: u (Mot Infantry) of the Allies, forced to withdraw, which takes a Supply Line [R-10.1-3, R-5.3-3]: no line: cut at FD.`},
+- Eliminated in FT E2: u (Mot Infantry) of the Allies, forced to withdraw, which takes a Supply Line: no line: cut at FD.`},
 		{"map: fx1\noptions: [hidden-losses]\nhands: {axis: 2 0}\naxis: {C11: [a=mot 2], C14: [mot 2], C5: [inf 2]}\nallied: {C12: [u=mot 2 D, v=mot 2 D], C20: [inf 2]}\n",
 			[]string{"axis plays 1", "axis name-move group C11", "axis take-up a C12"}, `
-- 2 blocks of the Allies are eliminated in FT E2, unseen, forced to withdraw, which takes a Supply Line [R-10.1-3, R-5.3-3]: no line: cut at FD.`},
+- 2 blocks of the Allies are eliminated in FT E2, unseen, forced to withdraw, which takes a Supply Line: no line: cut at FD.`},
 		{"map: fx1\nhands: {axis: 2 0}\naxis: {G10: [a=mot 2], C5: [inf 2]}\nallied: {G9: [u=arm 2 D], F8: [v=inf 2], C20: [inf 2]}\n",
 			[]string{"axis plays 1", "axis name-move group G10", "axis take-up a G9"}, `
-- Eliminated in OA E4: u (Armor) of the Allies, forced to withdraw and barred from every hex next to it [R-10.1-3]: to FT SE4, FT SE3, FT SE2 SW1: a withdrawing unit goes along one of its own Supply Lines [R-5.3-4], to OA E3: a withdrawing unit may not get further from its source of supply, as the crow flies [R-5.3-6].`},
+- Eliminated in OA E4: u (Armor) of the Allies, forced to withdraw and barred from every hex next to it: to FT SE4, FT SE3, FT SE2 SW1: a withdrawing unit goes along one of its own Supply Lines, to OA E3: a withdrawing unit may not get further from its source of supply, as the crow flies.`},
 	} {
 		x := Load(t, c.position)
 		y := x.PlayOut(t, nil, c.lines...)

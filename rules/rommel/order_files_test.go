@@ -109,7 +109,7 @@ func TestNoProbeIsTold(t *testing.T) {
 	v := rules.View[Plane, Secret]{Side: axis, Public: &y.Begin, Own: &rules.Own[Secret]{S: &y.Secrets[axis]}}
 	f, _ := staffOf(y.Game).Orders(v, "", orders.NewMap())
 	told := accountOf(f, v, []rules.Answered{{Key: rules.Key{Label: rules.L("probe", 1, int(HexOf(t, y.Map, "C8")))}, From: "default"}}, nil, nil, false)
-	if len(told) != 1 || !strings.Contains(staffOf(y.Game).Words("en").Say(told[0]), "FT W2 was not probed: by post nobody is asked") {
+	if len(told) != 1 || !strings.Contains(staffOf(y.Game).Words("en").Say(told[0]), "you did not probe FT W2: nobody is asked") {
 		t.Errorf("told: %v", told)
 	}
 }

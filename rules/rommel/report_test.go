@@ -22,6 +22,9 @@ import (
 // plain words a page, a line for each sentence, item, row and roll.
 func plain(p page.Page, w page.Words) string {
 	var b strings.Builder
+	if w != nil {
+		w = page.Merge(page.StoryWords, w)
+	}
 	say := func(ms ...page.Msg) string {
 		var s []string
 		for _, m := range ms {

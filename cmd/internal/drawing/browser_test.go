@@ -174,10 +174,10 @@ func (p *position) report(side rules.Side) []byte {
 		Due:     drawing.Due{Heading: "Your orders are due", Commands: []string{"adjutant orders new"}},
 		Earlier: []drawing.Link{{Text: strings.Repeat("0123456789abcdef", 6)}}} // as long as a seed, without a place to break
 	if o, err := p.seat.Overlay(side, 0, rules.Overlay{Kind: "supply"}); err == nil {
-		r.Supply = append(r.Supply, &o)
+		r.Now = append(r.Now, &o)
 	}
 	if o, err := p.seat.Overlay(side, p.before, rules.Overlay{Kind: "moves"}); err == nil {
-		r.Moves = append(r.Moves, &o)
+		r.Past = append(r.Past, &o)
 	}
 	return r.HTML()
 }

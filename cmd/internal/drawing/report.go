@@ -15,8 +15,7 @@ type Report struct {
 	Text      page.Page // the report as text
 	Chronicle page.Chronicle
 	Picture   board.Picture
-	Supply    []*board.Overlay // none, one, or that of either side
-	Moves     []*board.Overlay // none or one
+	Now, Past []*board.Overlay // what is drawn of the position, and of what has happened (rules.OverlayKind)
 	Due       Due
 	Earlier   []Link
 	Index     string // the file that leads to all, if there is one
@@ -67,6 +66,7 @@ type reportPage struct {
 // section is a heading of the text with what stands below it.
 type section struct {
 	id     string // of its message
+	told   bool   // the Chronicle has it
 	title  string
 	anchor string
 	blocks []page.Block
@@ -80,14 +80,17 @@ func (b *reportPage) split() {
 		switch {
 		case at.id == "":
 			b.begin(at.blocks)
-		case !b.told(at.id):
+		case !at.told:
 			b.parts = append(b.parts, at)
 		}
 	}
 	for _, x := range b.Text.Blocks {
 		if h, ok := x.(page.Heading); ok {
 			end()
-			at = section{id: h.Text.ID, title: b.words.Say(h.Text), anchor: b.anchor(h.Text.ID)}
+			at = section{id: h.Text.ID, told: h.Told, title: b.words.Say(h.Text)}
+			if !h.Told {
+				at.anchor = b.anchor(h.Text.ID)
+			}
 			continue
 		}
 		at.blocks = append(at.blocks, x)
@@ -219,7 +222,7 @@ func (b *reportPage) sections() {
 			b.put(`<div class="pair"><div>`, "\n")
 		}
 		b.section(s, "h2")
-		if s.id == "report.points" {
+		if s.id == "report.board" {
 			b.hand()
 		}
 		if paired(i-1) && !paired(i+1) {

@@ -35,10 +35,10 @@ func (b *reportPage) draw() {
 			p.apart = append(p.apart, one(Options{Around: c}))
 		}
 	}
-	for _, o := range b.Supply {
+	for _, o := range b.Now {
 		p.supply = append(p.supply, one(Options{Frame: Front, Overlay: o}))
 	}
-	for _, o := range b.Moves {
+	for _, o := range b.Past {
 		p.moves = append(p.moves, one(Options{Frame: Front, Overlay: o}))
 	}
 	p.key = keyOf(&b.Picture, b.Words)
@@ -123,10 +123,10 @@ func (b *reportPage) tabs() []tab {
 		if len(p.supply) > 1 {
 			label = b.own("page.lines.of", sideName(b.words, i))
 		}
-		all = append(all, tab{label, d, b.Supply[i], true})
+		all = append(all, tab{label, d, b.Now[i], true})
 	}
 	for i, d := range p.moves {
-		all = append(all, tab{b.own("page.moves"), d, b.Moves[i], len(p.supply) == 0})
+		all = append(all, tab{b.own("page.moves"), d, b.Past[i], len(p.supply) == 0})
 	}
 	return append(all, tab{b.own("page.theatre"), p.theatre, nil, false})
 }

@@ -10,8 +10,13 @@ const columnGap = 2
 
 // table writes a table with aligned columns; a column of numbers is aligned to
 // the right, and cells too wide are wrapped within their column. A table that
-// does not fit at all becomes a list with the head before each value.
+// does not fit at all becomes a list with the head before each value, and one that can
+// be told in short is told so.
 func (t *text) table(b page.Table) {
+	if b.Short != nil {
+		t.block(page.List{Items: b.Short})
+		return
+	}
 	head, rows := t.cells(b)
 	if strings.Join(head, "") == "" && len(rows) == 0 {
 		return

@@ -56,17 +56,17 @@ func (s *Session) Cover(p *packet.Signed) (c Cover, err error) {
 	return c, nil
 }
 
-// story is what the last result has brought, as Nobody reads it: the sentences of
-// its report that tell events. Dice are left out.
+// story is what the last result has brought, as Nobody reads it, by its report. Dice are
+// left out.
 func story(t *table) (told []page.Msg) {
+	in := false
 	for _, b := range t.seat.Report(rules.Nobody, t.begin[rules.Nobody]).Blocks {
-		list, ok := b.(page.List)
-		if !ok {
-			continue
-		}
-		for _, m := range list.Items {
-			if strings.HasPrefix(m.ID, "event.") {
-				told = append(told, m)
+		switch b := b.(type) {
+		case page.Heading:
+			in = b.Told
+		case page.List:
+			if in {
+				told = append(told, b.Items...)
 			}
 		}
 	}

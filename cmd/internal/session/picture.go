@@ -28,7 +28,7 @@ func (s *Session) Picture(result int, o rules.Overlay) (pic board.Picture, over 
 }
 
 // Overlays are the kinds of overlays that the game has.
-func (s *Session) Overlays() ([]string, error) {
+func (s *Session) Overlays() ([]rules.OverlayKind, error) {
 	t, err := s.game.look()
 	if err != nil {
 		return nil, err
@@ -42,7 +42,7 @@ type Pictured struct {
 	Text      page.Page
 	Chronicle page.Chronicle
 	Picture   board.Picture
-	Overlays  map[string][]*board.Overlay // those that can be drawn: one, or of each side
+	Now, Past []*board.Overlay // what overlays tell beside it: one each, or that of either side
 	Owed      []Owed
 	Results   int // in all
 }
@@ -61,25 +61,33 @@ func (s *Session) Pictured(result int) (*Pictured, error) {
 	}
 	e := s.eyes()
 	p := &Pictured{Result: t.j.at.now, Text: s.sees(t).report(), Chronicle: t.seat.Chronicle(e.side, t.begin[e.side]), Picture: t.seat.Map(e.side),
-		Overlays: map[string][]*board.Overlay{}, Results: len(s.results)}
+		Results: len(s.results)}
 	for _, kind := range t.seat.Overlays() {
-		if o, err := t.seat.Overlay(e.side, t.begin[e.side], rules.Overlay{Kind: kind}); err == nil {
-			p.Overlays[kind] = append(p.Overlays[kind], &o)
-			continue
+		if kind.Now {
+			p.Now = append(p.Now, drawn(t, e.side, kind)...)
 		}
-		for side := range rules.Nobody {
-			if e.side != rules.Overseer {
-				break
-			}
-			if o, err := t.seat.Overlay(side, t.begin[side], rules.Overlay{Kind: kind}); err == nil {
-				p.Overlays[kind] = append(p.Overlays[kind], &o)
-			}
+		if kind.Past {
+			p.Past = append(p.Past, drawn(t, e.side, kind)...)
 		}
 	}
 	for _, d := range t.duties() {
 		p.Owed = append(p.Owed, Owed{d.Side, d.Phase, d.Side == e.name && e.name == s.Me})
 	}
 	return p, nil
+}
+
+// drawn is an overlay of a kind, or for the Overseer that of either side.
+func drawn(t *table, side rules.Side, kind rules.OverlayKind) (all []*board.Overlay) {
+	sides := []rules.Side{side}
+	if side == rules.Overseer && !kind.Open {
+		sides = []rules.Side{0, 1}
+	}
+	for _, side := range sides {
+		if o, err := t.seat.Overlay(side, t.begin[side], rules.Overlay{Kind: kind.Name}); err == nil {
+			all = append(all, &o)
+		}
+	}
+	return all
 }
 
 // Plan is the board as this player knows it, with what an order file plans drawn

@@ -133,8 +133,8 @@ var Messages = page.Words{
 	"session.warning": "Look out: {0}",
 	"session.owes":    "Due from {0}: {2} ({1})",
 	"session.you":     "You owe {2} ({1})",
-	"session.over":    "Nothing is due: the game is over.",
-	"session.ended":   "Nothing is due: the game is over: {0}.",
+	"session.over":    "Nothing is due. The game is over.",
+	"session.ended":   "Nothing is due. The game is over: {0}.",
 
 	"session.owes.plain": "Due from {0}: {1}",
 	"session.you.plain":  "You owe {1}",
@@ -152,8 +152,8 @@ var Messages = page.Words{
 
 	"session.record":    "For the record",
 	"session.signed":    "Of {0} {0, plural, one{result} other{results}} the players have signed: {1}",
-	"session.signed.by": "{0} {1, plural, =0{the charter alone} =1{the first} other{those up to {1}}}",
-	"session.ledger":    "Ledger {0}: compare these digits with your enemy now and then",
+	"session.signed.by": "{0} {1, plural, =0{the charter alone} other{up to #}}",
+	"session.ledger":    "Ledger {0} (compare it with your enemy)",
 
 	"session.refused.conflict":     "Two orders of {0} came under number {1}, from a backup or a second computer: neither counts, and {0} sends again.",
 	"session.refused.conflict.you": "Your orders did not count: two came under number {1}, from a backup or a second computer. Send again.",

@@ -205,7 +205,7 @@ func (a *account) month() {
 				discarded = e.N
 			}
 		}
-		a.deed(a.discard.At, counted("account.discard", n), discarded == n, page.M("account.fewer", discarded))
+		a.deed(a.discard.At, page.M("account.discard", n), discarded == n, page.M("account.fewer", discarded))
 	}
 	_, challenged := told[event.Challenges](a, board.None)
 	_, declined := told[event.Declines](a, board.None)

@@ -11,35 +11,26 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
 
-// answeredByDefault are answers of the defaults to questions of one kind, with the
-// clause that spoke of it and left these open, if any.
+// answeredByDefault is a question that a default has answered, in a hex or board.None, with
+// the clause that spoke of it and left it open, if any.
 type answeredByDefault struct {
-	path, clause string
-	left         page.Msg // that clause
-	hexes        board.Set
-	keys         []rules.Key
+	key    rules.Key
+	hex    board.Hex
+	clause string
+	left   page.Msg // that clause
 }
 
 // defaults tells what the defaults have answered, of which no clause spoke, or not of
 // all.
 func (a *account) defaults() {
-	var groups []*answeredByDefault
+	var all []answeredByDefault
 	for _, k := range a.unspoken() {
-		path, h := k.Label.Path, a.hexOf(k)
+		h := a.hexOf(k)
 		at, left := a.spokeOf(k, h)
-		i := slices.IndexFunc(groups, func(g *answeredByDefault) bool { return g.path == path && g.clause == at })
-		if i < 0 {
-			i = len(groups)
-			groups = append(groups, &answeredByDefault{path: path, clause: at, left: left})
-		}
-		g := groups[i]
-		g.keys = append(g.keys, k)
-		if h != board.None {
-			g.hexes = g.hexes.Add(h)
-		}
+		all = append(all, answeredByDefault{k, h, at, left})
 	}
-	for _, g := range groups {
-		a.say(a.toldDefault(g))
+	for _, group := range page.Alike(all, func(x, y answeredByDefault) bool { return x.key.Label.Path == y.key.Label.Path && x.clause == y.clause }) {
+		a.say(a.toldDefault(group))
 	}
 }
 
@@ -76,24 +67,32 @@ func (a *account) bound(question rules.Key) bool {
 	})
 }
 
-func (a *account) toldDefault(g *answeredByDefault) page.Msg {
-	hexes := a.hexNames(slices.Collect(g.hexes.All()))
-	if g.path == "probe" { // by post nobody is asked for it alone
+// toldDefault tells of those of one kind and clause.
+func (a *account) toldDefault(group []answeredByDefault) page.Msg {
+	var in board.Set
+	var keys []rules.Key
+	for _, x := range group {
+		if keys = append(keys, x.key); x.hex != board.None {
+			in = in.Add(x.hex)
+		}
+	}
+	first, path, hexes := group[0], group[0].key.Label.Path, a.hexNames(slices.Collect(in.All()))
+	if path == "probe" { // by post nobody is asked for it alone
 		return page.M("account.not-probed", hexes)
 	}
-	what := page.M("default."+g.path, len(g.keys))
+	what := page.M("default."+path, len(keys))
 	if _, known := words.Accounts[what.ID]; !known {
-		what = page.M("default.other", len(g.keys), g.path)
+		what = page.M("default.other", len(keys), path)
 	}
-	shots := a.shots(g.keys)
+	shots := a.shots(keys)
 	switch {
-	case g.path == "withdraw":
+	case path == "withdraw":
 		return a.toldFlights(what)
-	case g.clause != "" && shots != nil:
-		return page.M("account.left-shots", g.left, shots)
-	case g.clause != "":
-		return page.M("account.left-open", g.left, what, hexes)
-	case g.hexes.Empty():
+	case first.clause != "" && shots != nil:
+		return page.M("account.left-shots", first.left, shots)
+	case first.clause != "":
+		return page.M("account.left-open", first.left, what, hexes)
+	case in.Empty():
 		return page.M("account.default", what)
 	}
 	return page.M("account.default-in", what, hexes)

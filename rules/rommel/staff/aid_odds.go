@@ -135,8 +135,7 @@ func (a *aid) enemies(f *fight, hidden int, among []UnitNo, middling bool) {
 	case len(f.Forces[enemy]) > 0:
 		a.Item("odds.enemy-some", a.facesOf(f, enemy), hidden)
 	default:
-		m := counted("odds.enemy-hidden", hidden)
-		a.Item(m.ID, m.Args...)
+		a.Item("odds.enemy-hidden", hidden)
 	}
 	switch {
 	case middling:

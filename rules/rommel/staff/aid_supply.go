@@ -1,7 +1,7 @@
 package staff
 
 import (
-	"fmt"
+	"reflect"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -146,20 +146,27 @@ type supplyRow struct {
 	next                forecast
 }
 
+// alike reports whether of the units of both the same is to be said.
+func (x supplyRow) alike(y supplyRow) bool {
+	x.units, y.units = nil, nil
+	return reflect.DeepEqual(x, y)
+}
+
 // sameSupply are the own units on the map, those together of whom the same is to be
 // said.
 func (a *aid) sameSupply() (rows []supplyRow) {
-	index := map[string]int{}
 	for _, k := range a.ordered(a.look.Listed(a.v.Side)) {
 		x := a.look.SupplyOf(k)
-		row := supplyRow{place: page.M("text", a.Place(a.v.Public.Blocks[k].At)), now: a.supplyNow(x), weakest: a.weakest(x), next: a.nextCheck(x)}
-		same := fmt.Sprint(row)
-		i, ok := index[same]
-		if !ok {
-			i = len(rows)
-			index[same], rows = i, append(rows, row)
+		rows = append(rows, supplyRow{[]rules.Token{k}, page.M("text", a.Place(a.v.Public.Blocks[k].At)), a.supplyNow(x), a.weakest(x), a.nextCheck(x)})
+	}
+	groups := page.Alike(rows, supplyRow.alike)
+	rows = nil
+	for _, group := range groups {
+		row := group[0]
+		for _, x := range group[1:] {
+			row.units = append(row.units, x.units...)
 		}
-		rows[i].units = append(rows[i].units, k)
+		rows = append(rows, row)
 	}
 	return rows
 }

@@ -174,18 +174,8 @@ func (r *reporter) trap(x *event.Trap, at board.Hex) page.Msg {
 		return page.M("trap.no-line", r.noLine(x.Lack, at, []board.Hex{x.Cut}))
 	}
 	var ways []page.Msg
-	for i, b := range x.Bars {
-		alike := func(c event.Bar) bool { return c.By == b.By }
-		if slices.ContainsFunc(x.Bars[:i], alike) {
-			continue
-		}
-		var to []board.Hex
-		for _, c := range x.Bars[i:] {
-			if alike(c) {
-				to = append(to, c.To)
-			}
-		}
-		ways = append(ways, page.M("why.step", join(to, r.Place), b.By.Why, b.By.Rule))
+	for _, bars := range page.Alike(x.Bars, func(a, b event.Bar) bool { return a.By == b.By }) {
+		ways = append(ways, page.M("trap.way", join(bars, func(b event.Bar) string { return r.Place(b.To) }), bars[0].By.Why))
 	}
 	return page.M("trap.no-way", ways)
 }

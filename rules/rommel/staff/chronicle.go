@@ -20,11 +20,10 @@ func (r *reporter) chronicle(es []rules.Event) page.Chronicle {
 		Score:    r.figures(),
 		Chapters: r.chapters(es),
 		Gist:     r.gist(es),
-		Told: []string{"report.happened", "report.happened-in", "stage.turn", "stage.buildup", "stage.pregame", "stage.pregame.deployed",
-			"report.stack", "report.stack.revealed", "report.battle", "report.own-hand"},
+		Told:     []string{"report.stack", "report.battle"},
 	}
 	if v.Own != nil {
-		c.Warnings = r.warnings()
+		c.Warnings, c.Told = r.warnings(), append(c.Told, "report.own-hand")
 		hand := v.Public.Hands[v.Side]
 		for _, card := range []string{rommel.RealCard, rommel.DummyCard} {
 			for range v.Own.Count(hand, card) {
@@ -83,7 +82,7 @@ func (r *reporter) warnings() (all []page.Msg) {
 	}
 	slices.SortFunc(marked, byText)
 	if lacking > 0 {
-		all = append(all, counted("warn.lacking", lacking, len(ks)))
+		all = append(all, page.M("warn.lacking", lacking, len(ks)))
 		for _, n := range supplyOverlay(s, side).Notes {
 			all = append(all, page.M("warn.note", n.Lines[0], n.Lines[1]))
 		}

@@ -19,42 +19,47 @@ func (r *reporter) chapters(es []rules.Event) []page.Chapter {
 			continue
 		}
 		fight.end(r, &all)
-		switch x.(type) {
-		case event.Turn, event.Month:
-			all.Begin(r.heading(x))
+		switch e := x.(type) {
+		case event.Turn:
+			all.Begin(page.M("stage.turn", r.month(int16(e.Month)), e.Turn, sideWord(e.By)))
+		case event.Month:
+			all.Begin(page.M("stage.buildup", r.month(int16(e.Month))))
 		case event.Pregame:
-			all.Begin(page.M("stage.pregame"))
+			id := "stage.pregame"
+			if e.Deployed {
+				id = "stage.pregame.deployed"
+			}
+			all.Begin(page.M(id))
 		case event.Battle, event.Probe:
 			h := event.At(x)
-			fight = round{at: h, Battle: page.Battle{Place: page.M("text", r.Place(h)), About: r.tell(x)}}
+			fight = round{at: h, Battle: page.Battle{Before: len(all.Now().Tale), Place: page.M("text", r.Place(h)), About: r.tell(x)}}
 		default:
 			dice := thrown(x)
-			t := page.Tale{Text: r.tell(x), Faces: dice.Dice, Low: dice.Lowest}
-			if dice.Roll != (rules.Key{}) {
-				t.Label = dice.Roll.String()
-			}
+			_, scores := x.(event.Pursuit)
 			c := all.Now()
-			c.Tale = append(c.Tale, t)
+			c.Tale = append(c.Tale, page.Tale{Text: r.tell(x), Label: labelOf(dice), Faces: dice.Dice, Low: dice.Lowest, Scores: scores})
 		}
 	}
 	fight.end(r, &all)
 	return all.End()
 }
 
+// labelOf is that by which anybody can throw dice again, "" if none were thrown.
+func labelOf(x event.Throw) string {
+	if x.Roll == (rules.Key{}) {
+		return ""
+	}
+	return x.Roll.String()
+}
+
 // round is a round of combat that is being told.
 type round struct {
 	at board.Hex
 	page.Battle
-	lost    [2][]lostStep // by side
+	lost    [2][]Face // by side, as each step leaves its unit
 	doubled bool
 	mined   bool // hits were halved
 	hits    int
-}
-
-// lostStep is the last that was told of a unit: how much strength it has left.
-type lostStep struct {
-	face  Face
-	steps int
 }
 
 // takes adds what belongs to the round.
@@ -66,14 +71,14 @@ func (f *round) takes(r *reporter, x rules.Event) bool {
 	case event.Fire:
 		f.losses(r)
 		row := page.Row{Side: int(x.By), Unit: r.Unit(x.Face).Name, Strength: r.Strength(x.Face), At: page.M("class." + x.Target.String()),
-			Faces: x.Dice, Low: x.Lowest, Hits: x.Hits, Times: x.Times}
+			Label: labelOf(x.Throw), Faces: x.Dice, Low: x.Lowest, Hits: x.Hits, Times: x.Times}
 		f.doubled, f.mined = f.doubled || row.Times > 1, f.mined || x.Mined
 		f.hits += row.Hits
 		f.Rows = append(f.Rows, row)
 	case event.Loses:
-		f.loses(x.By, x.Face, 1)
+		f.lost[x.By] = append(f.lost[x.By], x.Face)
 	case event.Eliminated:
-		f.loses(x.By, x.Face, 0)
+		return slices.ContainsFunc(f.lost[x.By], func(lost Face) bool { return lost.Unit == x.Unit }) // its last step has told it
 	case event.HoldsFire, event.Reveals:
 		f.Notes = append(f.Notes, r.tell(x))
 	default:
@@ -82,35 +87,14 @@ func (f *round) takes(r *reporter, x rules.Event) bool {
 	return true
 }
 
-func (f *round) loses(side rules.Side, face Face, steps int) {
-	lost := &f.lost[side]
-	for i := range *lost {
-		if l := &(*lost)[i]; l.face.Unit == face.Unit {
-			l.face, l.steps = face, l.steps+steps
-			return
-		}
-	}
-	*lost = append(*lost, lostStep{face, steps})
-}
-
 // losses tells what was lost since the last fire.
 func (f *round) losses(r *reporter) {
 	for side, lost := range f.lost {
-		row, steps := page.Row{Side: side}, 0
-		for _, l := range lost {
-			steps += l.steps
-			m := page.M("lost.left", r.Unit(l.face).Name, r.Strength(l.face))
-			if l.face.Steps == 0 {
-				m = page.M("lost.dead", r.Unit(l.face).Name)
-			}
-			row.Lost = append(row.Lost, m)
-		}
-		if row.Lost != nil {
-			row.Hits = steps
-			f.Rows = append(f.Rows, row)
+		if lost != nil {
+			f.Rows = append(f.Rows, page.Row{Side: side, Hits: len(lost), Lost: r.left(lost)})
 		}
 	}
-	f.lost = [2][]lostStep{}
+	f.lost = [2][]Face{}
 }
 
 // end closes the round and explains what is odd in it.

@@ -3,6 +3,7 @@ package staff
 import (
 	"cmp"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -11,75 +12,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
-
-// heads reports whether a Buildup or Player-Turn begins with an event.
-func heads(e rules.Event) bool {
-	switch e.(type) {
-	case event.Turn, event.Month, event.Pregame:
-		return true
-	}
-	return false
-}
-
-// heading is what stands above a Buildup or Player-Turn that begins with an event.
-func (r *reporter) heading(e rules.Event) page.Msg {
-	switch e := e.(type) {
-	case event.Turn:
-		return page.M("stage.turn", r.month(int16(e.Month)), e.Turn, sideWord(e.By))
-	case event.Month:
-		return page.M("stage.buildup", r.month(int16(e.Month)))
-	case event.Pregame:
-		if e.Deployed {
-			return page.M("stage.pregame.deployed")
-		}
-	}
-	return page.M("stage.pregame")
-}
-
-// history tells the events in order, under a heading for each Buildup and
-// Player-Turn. What has heads and in which nothing has happened is where the game
-// stands, and told by the title.
-func (r *reporter) history(es []rules.Event) {
-	told := digest(es)
-	for len(told) > 0 && heads(told[len(told)-1]) {
-		told = told[:len(told)-1]
-	}
-	if len(told) == 0 {
-		r.Heading("report.happened")
-		r.Say("report.nothing")
-		return
-	}
-	for i, e := range told {
-		if heads(e) {
-			m := r.heading(e)
-			if i == 0 {
-				m = page.M("report.happened-in", m)
-			}
-			r.Heading(m.ID, m.Args...)
-			continue
-		}
-		if i == 0 {
-			r.Heading("report.happened")
-		}
-		r.item(e)
-	}
-}
-
-// item tells an event, with its dice if it has any.
-func (r *reporter) item(e rules.Event) {
-	m := r.tell(e)
-	x := thrown(e)
-	if x.Roll == (rules.Key{}) {
-		r.Item(m.ID, m.Args...)
-		return
-	}
-	hits := -1
-	switch e.(type) {
-	case event.Fire, event.Pursuit:
-		hits = x.Hits
-	}
-	r.Add(page.Dice{Text: m, Label: x.Roll.String(), Faces: x.Dice, Hits: hits})
-}
 
 // thrown are the dice of an event, if it has any.
 func thrown(e rules.Event) event.Throw {
@@ -90,8 +22,9 @@ func thrown(e rules.Event) event.Throw {
 }
 
 // digest takes together what is read more easily as one: a block that Engages
-// at the end of its way, blocks that do the same one after the other, units
-// that are revealed in one hex, what a check finds of blocks in no order.
+// at the end of its way, blocks that do the same one after the other, steps that are lost
+// by the same fire, units that are revealed in one hex, what a check finds of blocks in no
+// order, points of which both sides have the same, a Pass for which no card is laid.
 func digest(es []rules.Event) (all []rules.Event) {
 	for _, e := range es {
 		if m, ok := e.(event.Moves); ok && len(all) > 0 {
@@ -101,8 +34,19 @@ func digest(es []rules.Event) (all []rules.Event) {
 				e = m
 			}
 		}
-		if d, ok := e.(event.Deployed); ok {
-			e = event.Deployment{Of: d.Of, Stacks: event.Stacks{Stacks: []event.Deployed{d}}}
+		switch x := e.(type) {
+		case event.Deployed:
+			e = event.Deployment{Of: x.Of, Stacks: event.Stacks{Stacks: []event.Deployed{x}}}
+		case event.LosesStep:
+			e = event.Losses{Of: x.Of, Shown: event.Shown{Faces: []Face{x.Face}}}
+		case event.Points:
+			if last := len(all) - 1; last >= 0 && reflect.DeepEqual(all[last], event.Points{Of: event.Of{By: x.By.Other()}, Received: x.Received, Saved: x.Saved, Sum: x.Sum}) {
+				all, e = all[:last], event.BothPoints{Received: x.Received, Saved: x.Saved, Sum: x.Sum}
+			}
+		case event.Pass:
+			if last := len(all) - 1; last >= 0 && reflect.DeepEqual(all[last], event.CardsLaid{Of: x.Of}) {
+				all = all[:last]
+			}
 		}
 		all = page.Fold(all, e, event.Together, event.OfOneCheck)
 	}
@@ -145,6 +89,9 @@ func (r *reporter) word(e rules.Event, v any) any {
 	case Face:
 		return r.faces([]Face{v})[0]
 	case []Face:
+		if _, ok := e.(event.Losses); ok {
+			return r.left(v)
+		}
 		return r.faces(v)
 	case []UnitNo:
 		return r.unitsByName(slices.Sorted(slices.Values(v)))
@@ -170,6 +117,20 @@ func (r *reporter) word(e rules.Event, v any) any {
 		return len(v)
 	}
 	return fmt.Sprint(v)
+}
+
+// left is what losses have left of units, of which each step is told: their last words count.
+func (r *reporter) left(told []Face) (ms []page.Msg) {
+	for i, f := range told {
+		switch name := r.Unit(f).Name; {
+		case slices.ContainsFunc(told[i+1:], func(later Face) bool { return later.Unit == f.Unit }):
+		case f.Steps == 0:
+			ms = append(ms, page.M("lost.dead", name))
+		default:
+			ms = append(ms, page.M("lost.left", name, r.Strength(f)))
+		}
+	}
+	return ms
 }
 
 // stacks are blocks in some hexes.

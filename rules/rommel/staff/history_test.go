@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
@@ -44,12 +45,12 @@ func TestOwnUnitsStandInTheRostersOrder(t *testing.T) {
 		fired[i].Dice = 0
 	}
 	pursuit.Dice, r.v.Own = nil, &rules.Own[Secret]{}
-	held := fmt.Sprintf(": %s, %s hold their fire [R-10.5-5]", name(1), name(0))
+	held := fmt.Sprintf(": %s, %s hold their fire.", name(1), name(0))
 	for _, c := range []struct {
 		by   []event.Pursuer
 		side rules.Side // of the reader
 		told string
-	}{{fired, axis, held}, {nil, axis, "as fast [R-10.5-2]"}, {nil, allied, "as fast, or they hold their fire [10.5]"}} {
+	}{{fired, axis, held}, {nil, axis, "as fast."}, {nil, allied, "as fast, or they hold their fire."}} {
 		pursuit.Pursuers, r.v.Side = c.by, c.side
 		if got := x.Words("en").Say(r.tell(pursuit)); !strings.Contains(got, c.told) {
 			t.Errorf("%s: not %s", got, c.told)
@@ -63,9 +64,10 @@ func TestDiceDoubledTwice(t *testing.T) {
 	x := onFX1(t, [2][]string{{"ger-21-5 C12"}, {"uk-7-4 C20"}})
 	r := &reporter{Game: x.Game, v: x.view(axis)}
 	f := *x.Face(&x.s[axis], x.Tokens(axis)[0])
-	for times, want := range map[int]string{1: ", hitting on 5 and 6", 2: " with doubled dice [9.21], hitting", 4: " with dice doubled twice, for"} {
-		m := r.tell(event.Fire{Of: event.Of{By: axis}, Face: f, Throw: event.Throw{Lowest: 5}, Target: rommel.InfantryClass, Times: times})
-		if got := x.Words("en").Say(m); !strings.Contains(got, want) {
+	for times, want := range map[int]string{1: "6 at Infantry", 2: "6 ×2 at Infantry", 4: "6 ×4 at Infantry"} {
+		r.Page = page.Page{}
+		r.Tell(r.chapters([]rules.Event{event.Battle{}, event.Fire{Of: event.Of{By: axis}, Face: f, Throw: event.Throw{Lowest: 5}, Target: rommel.InfantryClass, Times: times}}), page.Msg{}, page.Msg{})
+		if got := page.Merge(page.StoryWords, x.Words("en")).Say(r.Blocks[2].(page.Dice).Text); !strings.Contains(got, want) {
 			t.Errorf("%d dice for each point: %s, not %s", times, got, want)
 		}
 	}

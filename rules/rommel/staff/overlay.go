@@ -12,25 +12,20 @@ import (
 )
 
 // Overlays are what can be drawn over the map.
-func (g *Game) Overlays() []string { return []string{"supply", "reach", "moves", "deploy", "plan"} }
+func (g *Game) Overlays() []rules.OverlayKind {
+	return []rules.OverlayKind{{Name: "supply", Now: true, Whole: true}, {Name: "reach", About: "UNIT"}, {Name: "moves", Open: true, Past: true},
+		{Name: "deploy", Whole: true}, {Name: "plan", About: "FILE", Orders: true}}
+}
 
 // Overlay draws supply lines and Network, the reach of a unit, what moved since
-// the last report, where a side may deploy, or what an order file plans. All but the moves is of a side.
+// the last report, or where a side may deploy.
 func (g *Game) Overlay(v rules.View[Plane, Secret], es []rules.Event, o rules.Overlay) (board.Overlay, error) {
-	if o.About != "" && o.Kind != "reach" && o.Kind != "plan" {
-		return board.Overlay{}, fmt.Errorf("the overlay %s is not about anything: write it without %q", o.Kind, o.About)
-	}
 	if o.Kind == "moves" {
 		return g.movesOverlay(es), nil
-	}
-	if v.Own == nil {
-		return board.Overlay{}, fmt.Errorf("the overlay %s is that of a side; those who hold none have: moves", o.Kind)
 	}
 	s := g.Position(v.Public)
 	s.Turn = turn{Active: v.Side, Passive: v.Side.Other()}
 	switch o.Kind {
-	case "plan":
-		return board.Overlay{}, errors.New("whose plan? Name an order file: plan=FILE")
 	case "supply":
 		return supplyOverlay(s, v.Side), nil
 	case "deploy":

@@ -33,7 +33,7 @@ func (g *Game) movesOverlay(es []rules.Event) board.Overlay {
 					Meaning: page.M("overlay.arrivals")})
 			}
 			if l := x.lost[sideHex{side, h}]; l != (loss{}) {
-				o.Signs = append(o.Signs, board.Sign{Hex: h, To: board.None, Kind: board.Loss, Side: int(side), Text: l.words(side),
+				o.Signs = append(o.Signs, board.Sign{Hex: h, To: board.None, Kind: board.Loss, Side: int(side), Text: page.M("overlay.loss", sideWord(side), l.steps, l.blocks),
 					Meaning: page.M("overlay.losses")})
 			}
 		}
@@ -62,16 +62,6 @@ type (
 	}
 	loss struct{ steps, blocks int }
 )
-
-func (l loss) words(side rules.Side) page.Msg {
-	switch {
-	case l.steps == 0:
-		return page.M("overlay.dead", sideWord(side), l.blocks)
-	case l.blocks > 0:
-		return page.M("overlay.loss.dead", sideWord(side), l.steps, l.blocks)
-	}
-	return page.M("overlay.loss", sideWord(side), l.steps)
-}
 
 func (x *movements) take(e rules.Event) {
 	at := sideHex{event.By(e), event.At(e)}

@@ -3,7 +3,6 @@ package staff
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -39,16 +38,7 @@ func (p *foresight) drawWays(o *board.Overlay) {
 	var from board.Set
 	var entering []UnitNo // from beside the Base
 	add := func(way []board.Hex, name, how string) {
-		meaning := page.M("overlay.plan." + how)
-		for i := range o.Lines {
-			if l := &o.Lines[i]; slices.Equal(l.Way, way) && l.Meaning.ID == meaning.ID {
-				names := append(strings.Split(l.Label, ", "), name)
-				slices.Sort(names) // blocks that look alike go in no order
-				l.Count, l.Label = len(names), strings.Join(names, ", ")
-				return
-			}
-		}
-		o.Lines = append(o.Lines, board.Line{Way: way, Style: board.Planned, Arrow: true, Travel: travels[how], Count: 1, Label: name, Meaning: meaning})
+		o.Draw(board.Line{Way: way, Style: board.Planned, Arrow: true, Travel: travels[how], Label: name, Meaning: page.M("overlay.plan." + how)})
 	}
 	for _, x := range p.gone {
 		way := p.drawn(x)

@@ -131,7 +131,7 @@ func drawCut(s *position, o *board.Overlay, side rules.Side, lacking board.Set, 
 	}
 	o.Signs = append(o.Signs, sign)
 	o.Notes = append(o.Notes, board.Callout{Hex: best, To: sign.To, Style: board.Lacking,
-		Lines: []page.Msg{page.M("overlay.cut.at", s.Place(best)), counted("overlay.cut.gain", most)}})
+		Lines: []page.Msg{page.M("overlay.cut.at", s.Place(best)), page.M("overlay.cut.gain", most)}})
 }
 
 // drawMend marks the empty hex in which one block more gives most blocks a
@@ -155,5 +155,5 @@ func drawMend(s *position, o *board.Overlay, side rules.Side, lacking board.Set,
 	}
 	o.Signs = append(o.Signs, board.Sign{Hex: best, To: board.None, Kind: board.Mend, Text: page.M("overlay.plus", most), Meaning: page.M("overlay.mend")})
 	o.Notes = append(o.Notes, board.Callout{Hex: best, To: board.None, Style: board.Network,
-		Lines: []page.Msg{page.M("overlay.mend.at", s.Place(best)), counted("overlay.mend.gain", most)}})
+		Lines: []page.Msg{page.M("overlay.mend.at", s.Place(best)), page.M("overlay.mend.gain", most)}})
 }

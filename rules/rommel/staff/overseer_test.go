@@ -51,7 +51,7 @@ func TestOverseerAtAnyTime(t *testing.T) {
 					seat.Chronicle(rules.Overseer, from)
 					seat.Map(rules.Overseer)
 					for _, kind := range seat.Overlays() { // some are of one side, which is an error
-						_, _ = seat.Overlay(rules.Overseer, 0, rules.Overlay{Kind: kind})
+						_, _ = seat.Overlay(rules.Overseer, 0, rules.Overlay{Kind: kind.Name})
 					}
 					both := rows(report, words)
 					for side := range rules.Nobody {

@@ -29,7 +29,7 @@ func (g *Game) Owed(p *Plane, d rules.Due) page.Msg {
 func owedInTurn(g *Game, p *Plane, by rules.Side) page.Msg {
 	switch {
 	case by == p.Active && p.Passed:
-		return page.M(g.lastly(p, "owed.turn.passed"), int(p.Turn), g.month(p.Month))
+		return page.M("owed.turn.passed", int(p.Turn), g.month(p.Month), g.last(p))
 	case by == p.Active:
 		return page.M("owed.turn", int(p.Turn), g.month(p.Month))
 	}

@@ -108,62 +108,39 @@ var marksOfBlocks = [...]struct {
 	{"retreating", func(b *Block) bool { return b.Retreating }},
 }
 
-// marks are those of a block.
-func marks(b *Block) (ids []string) {
-	for _, m := range marksOfBlocks {
-		if m.is(b) {
-			ids = append(ids, m.id)
-		}
-	}
-	return ids
-}
-
 // stacked is the blocks of a side in a place, their units the strongest first
 // as far as the view knows them. Nothing in it depends on the order of blocks.
 func (g *Game) stacked(v rules.View[Plane, Secret], side rules.Side, h board.Hex) board.Stack {
-	ks := g.Position(v.Public).In(side, h)
-	stack := board.Stack{Side: int(side), Count: len(ks)}
-	var known []Face
-	var pieces []board.Piece
-	all, backs := map[string]int{}, map[string]int{}
+	faces := map[rules.Token]Face{} // those that are known; only looked up
+	ks := slices.Clone(g.Position(v.Public).In(side, h))
+	for _, k := range ks {
+		if b := &v.Public.Blocks[k]; v.Own != nil && v.Side == side {
+			faces[k] = *g.Face(v.Own.S, k)
+		} else if b.Shown {
+			faces[k] = b.Face
+		}
+	}
+	slices.SortStableFunc(ks, func(a, b rules.Token) int { return cmp.Compare(faces[a].Unit, faces[b].Unit) })
+	stack := board.Stack{Side: int(side)}
+	var order []string
+	for _, m := range marksOfBlocks {
+		order = append(order, m.id)
+	}
 	for _, k := range ks {
 		b := &v.Public.Blocks[k]
-		marks := marks(b)
-		for _, m := range marks {
-			all[m]++
+		var p board.Piece
+		f, known := faces[k]
+		if known {
+			u := g.Unit(f)
+			p = board.Piece{Name: u.Name, Sign: u.Type.String(), Strength: g.Strength(f), Full: int(u.Steps[0]), Elite: u.Elite, Shown: b.Shown}
 		}
-		f := b.Face
-		switch {
-		case v.Own != nil && v.Side == side:
-			f = *g.Face(v.Own.S, k)
-		case !b.Shown:
-			for _, m := range marks {
-				backs[m]++
+		for _, m := range marksOfBlocks {
+			if m.is(b) {
+				p.Marks = append(p.Marks, m.id)
 			}
-			continue
 		}
-		u := g.Unit(f)
-		known = append(known, f)
-		pieces = append(pieces, board.Piece{Name: u.Name, Sign: u.Type.String(), Strength: g.Strength(f), Full: int(u.Steps[0]),
-			Elite: u.Elite, Shown: b.Shown, Marks: marks})
+		stack.Put(p, known)
 	}
-	for _, m := range marksOfBlocks {
-		if all[m.id] > 0 {
-			stack.Marks = append(stack.Marks, m.id)
-		}
-		if n := backs[m.id]; n > 0 {
-			stack.Backs = append(stack.Backs, board.Backs{Mark: m.id, Count: n})
-		}
-	}
-	order := make([]int, len(known))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortFunc(order, func(a, b int) int {
-		return cmp.Or(pieces[b].Strength-pieces[a].Strength, int(known[a].Unit)-int(known[b].Unit))
-	})
-	for _, i := range order {
-		stack.Pieces = append(stack.Pieces, pieces[i])
-	}
+	stack.Sort(order)
 	return stack
 }

@@ -97,7 +97,10 @@ func (r *readback) routs(half int) {
 func (r *readback) option() string {
 	switch {
 	case r.endsMonth():
-		return r.lastly(r.v.Public, "pass.ends")
+		if r.last(r.v.Public) {
+			return "pass.ends.last"
+		}
+		return "pass.ends"
 	case r.pass():
 		return "pass"
 	case r.real == 3:

@@ -37,7 +37,7 @@ func (g *Game) Words(string) page.Words { return words.English }
 // is what all may read.
 func (g *Game) Report(v rules.View[Plane, Secret], es []rules.Event) page.Page {
 	r := &reporter{Game: g, v: v}
-	r.report(es)
+	r.report(r.chapters(es))
 	return r.Page
 }
 
@@ -47,11 +47,12 @@ func (g *Game) Oversee(of [2]rules.View[Plane, Secret], es []rules.Event) (page.
 	for side, v := range of {
 		r.both[side] = v.Own
 	}
-	r.report(es)
-	return r.Page, r.chronicle(es)
+	c := r.chronicle(es)
+	r.report(c.Chapters)
+	return r.Page, c
 }
 
-func (r *reporter) report(es []rules.Event) {
+func (r *reporter) report(story []page.Chapter) {
 	who := page.M("report.public")
 	switch {
 	case r.oversees():
@@ -64,7 +65,7 @@ func (r *reporter) report(es []rules.Event) {
 	for _, o := range r.Agreed {
 		r.Item("report.option", o.ID, o.Name)
 	}
-	r.history(es)
+	r.Tell(story, page.M("report.happened"), page.M("report.nothing"))
 	r.board()
 	switch {
 	case r.oversees():
@@ -79,8 +80,9 @@ func (r *reporter) report(es []rules.Event) {
 		r.forces("report.enemy", r.v.Side.Other())
 		r.army("report.own", r.v.Side)
 	}
-	r.points()
-	r.source()
+	if r.v.Public.Stage == rommel.SetUp { // later it is known
+		r.source()
+	}
 }
 
 // stage is where the game stands.
@@ -106,8 +108,12 @@ func (r *reporter) board() {
 	for _, m := range p.Moves {
 		r.Item("report.move", r.named(m))
 	}
+	var fortresses []page.Msg
 	for i, h := range r.Map.Fortresses {
-		r.Item("report.fortress", r.Place(h), r.fortress(i, h))
+		fortresses = append(fortresses, page.M("fortress.about", r.Place(h), r.fortress(i, h)))
+	}
+	if fortresses != nil {
+		r.Item("report.fortresses", fortresses)
 	}
 	for i := range p.Battles {
 		r.battle(&p.Battles[i])
@@ -117,35 +123,10 @@ func (r *reporter) board() {
 	}
 	for side := range Side(2) {
 		if n := p.Exits[side]; n > 0 {
-			id := "report.exits"
-			if r.Options.ExitsAddUp {
-				id = "report.exits-in-all"
-			}
-			r.Item(id, sideWord(side), int(n))
+			r.Item("report.exits", sideWord(side), int(n), r.Options.ExitsAddUp)
 		}
 	}
-}
-
-func (r *reporter) victor() {
-	p := r.v.Public
-	if p.Victor < rules.Nobody {
-		r.Say("report.victor", sideWord(p.Victor), levelWord(p.Level), int(p.Level.Points()), r.reason(p.Level))
-	} else {
-		r.Say("report.draw", r.siege(r.Position(p)))
-	}
-}
-
-// reason is what a level of victory is won by (17).
-func (r *reporter) reason(l Level) page.Msg {
-	switch l {
-	case rommel.Strategic:
-		return r.strategy("report", r.Position(r.v.Public), r.v.Public.Victor)
-	case rommel.Decisive:
-		return page.M("report.by.decisive")
-	case rommel.Positional:
-		return page.M("report.by.positional", r.Place(r.Map.Fortresses[r.Position(r.v.Public).Tobruk()]))
-	}
-	return page.M("report.by.attrition", r.siege(r.Position(r.v.Public)))
+	r.points()
 }
 
 func (r *reporter) named(m Move) page.Msg {
@@ -178,7 +159,7 @@ func (r *reporter) fortress(i int, h board.Hex) []page.Msg {
 		about = append(about, page.M("fortress.besieged", r.placesOf(by)))
 	}
 	switch n := int(r.Map.Places[h].Ports[p.Control[i]]); {
-	case n > 0 && p.Stage == rommel.Buildup: // what has sailed counts in it alone (16.53)
+	case n > 0 && p.Stage == rommel.Buildup && p.PortUse[i] > 0: // what has sailed counts in it alone (16.53)
 		about = append(about, page.M("fortress.port.free", n-int(p.PortUse[i]), n))
 	case n > 0:
 		about = append(about, page.M("fortress.port", n))
@@ -213,15 +194,11 @@ func (r *reporter) battle(b *Battle) {
 // points is what is known of cards and Buildup Points (16.5, 16.6 sidebars, R-16.6-5).
 func (r *reporter) points() {
 	p := r.v.Public
-	r.Heading("report.points")
 	for side, hand := range p.Hands {
-		switch own := r.ownOf(Side(side)); {
-		case own == nil:
+		if own := r.ownOf(Side(side)); own == nil {
 			r.Item("report.hand", sideWord(Side(side)), hand.Len())
-		case r.oversees():
-			r.Item("report.cards", sideWord(Side(side)), hand.Len(), own.Count(hand, rommel.RealCard), own.Count(hand, rommel.DummyCard))
-		default:
-			r.Item("report.own-hand", hand.Len(), own.Count(hand, rommel.RealCard), own.Count(hand, rommel.DummyCard))
+		} else {
+			r.Item("report.own-hand", hand.Len(), own.Count(hand, rommel.RealCard), own.Count(hand, rommel.DummyCard), r.oversees(), sideWord(Side(side)))
 		}
 	}
 	for _, laid := range []rules.Pile{p.Laid, p.Answer} {
@@ -246,7 +223,7 @@ func (r *reporter) points() {
 	if p.Stage == rommel.Buildup {
 		r.Item("report.bp", sideWord(axisSide), int(p.Points[rommel.Axis]), sideWord(alliedSide), int(p.Points[rommel.Allied]))
 	}
-	if r.saves(p) {
+	if r.saves(p) && p.Saved != [2]int16{} {
 		r.Item("report.saved", sideWord(axisSide), int(p.Saved[rommel.Axis]), sideWord(alliedSide), int(p.Saved[rommel.Allied]))
 	}
 	for side, d := range p.Disclosed {
@@ -277,14 +254,6 @@ const (
 func sideWord(s rules.Side) page.Msg { return page.M(fmt.Sprint("side.", s)) }
 
 func levelWord(l Level) page.Msg { return page.M(fmt.Sprint("level.", uint8(l))) }
-
-// counted tells a number of things, with what else its message tells.
-func counted(id string, n int, more ...any) page.Msg {
-	if n == 1 {
-		id += ".one"
-	}
-	return page.M(id, append([]any{n}, more...)...)
-}
 
 // month is a month with its name, such as "1 (Sep 1940)".
 func (g *Game) month(n int16) page.Msg {

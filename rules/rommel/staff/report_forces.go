@@ -15,16 +15,17 @@ func (r *reporter) forces(id string, side rules.Side) {
 	r.Heading(id, sideWord(side))
 	s := r.Position(r.v.Public)
 	held, _ := s.Stacks(side)
-	for h := range held.All() {
-		r.stack(h, s.In(side, h))
+	about := func(h board.Hex) []page.Msg { return r.stack(h, s.In(side, h)) }
+	for _, hexes := range page.Alike(slices.Collect(held.All()), func(a, b board.Hex) bool { return reflect.DeepEqual(about(a), about(b)) }) {
+		r.Item("report.stack", r.places(hexes), about(hexes[0]))
 	}
 	r.beside(side)
 	r.lost(side)
 }
 
 // stack is what all know of the blocks of a side in a hex.
-func (r *reporter) stack(h board.Hex, ks []rules.Token) {
-	about := []page.Msg{page.M("n.blocks", len(ks))}
+func (r *reporter) stack(h board.Hex, ks []rules.Token) (about []page.Msg) {
+	about = []page.Msg{page.M("n.blocks", len(ks))}
 	for _, x := range []struct {
 		id string
 		is func(b *Block) bool
@@ -57,11 +58,10 @@ func (r *reporter) stack(h board.Hex, ks []rules.Token) {
 			shown = append(shown, b.Face)
 		}
 	}
-	if shown == nil {
-		r.Item("report.stack", r.Place(h), about)
-		return
+	if shown != nil {
+		about = append(about, page.M("n.shown", r.faces(shown)))
 	}
-	r.Item("report.stack.revealed", r.Place(h), about, r.faces(shown))
+	return about
 }
 
 // beside counts the blocks off the map.
@@ -128,59 +128,66 @@ func (r *reporter) lost(side rules.Side) {
 // same is what a supply that a unit has says of its state.
 var same = map[string]string{"supply.fortress": "state.fortress", "supplied.oasis": "state.oasis"}
 
-// army is what a side knows of its own units.
+// known is what a side knows of one of its units.
+type known struct {
+	face  Face
+	at    page.Msg
+	away  bool // and of its supply there is nothing to say
+	about []page.Msg
+}
+
+// alike reports whether of two units all but name and strength is the same.
+func (x known) alike(y known) bool {
+	return reflect.DeepEqual(x.at, y.at) && reflect.DeepEqual(x.about, y.about)
+}
+
+// army is what a side knows of its own units. Those that are away need no line each.
 func (r *reporter) army(id string, side rules.Side) {
 	s := r.ownOf(side).S
 	r.Heading(id, sideWord(side))
-	var ks []rules.Token
-	for _, k := range r.Tokens(side) {
-		if r.v.Public.Blocks[k].At != rommel.Eliminated {
-			ks = append(ks, k)
-		}
-	}
-	ks = r.ordered(ks)
 	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.type"), page.M("head.cv"), page.M("head.place"), page.M("head.supply"), page.M("head.state")}}
 	look := r.Position(r.v.Public)
-	// elsewhere are units in a place beside the map that need no line each.
-	type elsewhere struct {
-		at           page.Msg
-		state, units []page.Msg
-	}
-	var away []*elsewhere
-	for _, k := range ks {
-		f, b := *r.Face(s, k), &r.v.Public.Blocks[k]
-		u := r.Unit(f)
-		if b.At == rommel.InPool || b.At == rommel.Exited { // with no supply to speak of
-			at, state := page.M("text", r.at(b.At)), r.state(b)
-			i := slices.IndexFunc(away, func(x *elsewhere) bool { return reflect.DeepEqual(x.at, at) && reflect.DeepEqual(x.state, state) })
-			if i < 0 {
-				i, away = len(away), append(away, &elsewhere{at: at, state: state})
-			}
-			away[i].units = append(away[i].units, page.M("unit", u.Name, r.kind(u), r.Strength(f)))
-			continue
+	var all []known
+	for _, k := range r.ordered(look.Where(side, func(b *Block) bool { return b.At != rommel.Eliminated })) {
+		b := &r.v.Public.Blocks[k]
+		x := known{*r.Face(s, k), page.M("text", r.at(b.At)), b.At == rommel.InPool || b.At == rommel.Exited, r.state(b)}
+		if u := r.Unit(x.face); !x.away {
+			supply := r.supplyAhead(look.SupplyOf(k))
+			state := slices.DeleteFunc(x.about, func(m page.Msg) bool { return m.ID == same[supply.ID] })
+			t.Rows = append(t.Rows, []page.Msg{page.M("text", u.Name), r.kind(u), page.M("cv", r.Strength(x.face), int(u.Steps[0])), x.at, supply, page.M("list", state)})
+			x.about = slices.Concat([]page.Msg{supply}, state)
 		}
-		supply := r.supplyAhead(look.SupplyOf(k))
-		t.Rows = append(t.Rows, []page.Msg{
-			page.M("text", u.Name), r.kind(u), page.M("cv", r.Strength(f), int(u.Steps[0])), page.M("text", r.at(b.At)),
-			supply, page.M("list", slices.DeleteFunc(r.state(b), func(m page.Msg) bool { return m.ID == same[supply.ID] })),
-		})
+		all = append(all, x)
+	}
+	var away []page.Msg
+	for _, group := range page.Alike(all, known.alike) {
+		first := group[0]
+		var units []page.Msg
+		for _, x := range group {
+			if u, cv := r.Unit(x.face), r.Strength(x.face); x.away {
+				units = append(units, page.M("unit", u.Name, r.kind(u), cv))
+			} else {
+				units = append(units, page.M("unit.here", u.Name, cv, int(u.Steps[0])-cv))
+			}
+		}
+		if first.away {
+			away = append(away, page.M("report.off", first.at, first.about, units))
+		} else {
+			t.Short = append(t.Short, page.M("report.here", first.at, first.about, units))
+		}
 	}
 	if len(t.Rows) > 0 {
 		r.Add(t)
 	}
-	for _, x := range away {
-		r.Item("report.off", x.at, x.state, x.units)
+	for _, m := range away {
+		r.Item(m.ID, m.Args...)
 	}
 	r.lost(side)
-	mines, lifted := "report.own-mines", "report.lifted"
-	if r.oversees() {
-		mines, lifted = "report.hidden-mines", "report.lifted-mines"
-	}
 	if len(s.Mines) > 0 {
-		r.Item(mines, r.places(s.Mines))
+		r.Item("report.own-mines", r.places(s.Mines), r.oversees())
 	}
 	if len(s.Lifted) > 0 {
-		r.Item(lifted, r.places(s.Lifted))
+		r.Item("report.lifted", r.places(s.Lifted))
 	}
 }
 

@@ -15,34 +15,26 @@ import (
 // (17). Reports begin with it.
 func (r *reporter) score() {
 	p := r.v.Public
-	r.Say("score.time", int(p.Month)-r.Scenario.Start+1, r.Scenario.Months(), int(p.Month))
-	if p.Stage == rommel.Finished {
-		r.victor()
-	}
-	if p.Stage == rommel.SetUp || p.Stage == rommel.Finished {
-		return
-	}
+	said := []page.Msg{page.M("score.time", r.month(int16(r.Scenario.End)))}
 	if p.Stage == rommel.PlayerTurn && p.Passed {
-		r.Say(r.lastly(p, "score.passed"), sideWord(p.Active.Other()), sideWord(p.Active))
+		said = append(said, page.M("score.passed", sideWord(p.Active.Other()), sideWord(p.Active), r.last(p)))
 	}
-	low, high := r.standings()
-	for side := range Side(2) {
-		id := "score.units"
-		if low.fallen[side] > 0 {
-			id = "score.fallen"
+	if p.Stage != rommel.SetUp && p.Stage != rommel.Finished {
+		low, high := r.standings()
+		for side := range Side(2) {
+			id := "score.units"
+			if low.fallen[side] > 0 {
+				id = "score.fallen"
+			}
+			said = append(said, page.M(id, sideWord(side), page.M("n.units", low.units[side]), between(low.Halves[side], high.Halves[side]), low.fallen[side]))
 		}
-		r.Item(id, sideWord(side), page.M("n.units", low.units[side]), between(low.Halves[side], high.Halves[side]), low.fallen[side])
+		said = append(said, page.M("score.stands", r.wouldWin(low, high)))
 	}
-	r.Item("score.stands", r.wouldWin(low, high))
+	r.Add(page.Para{Sentences: said})
 }
 
-// lastly is the id of a message about the end of a Month, .last if it is the game's.
-func (g *Game) lastly(p *Plane, id string) string {
-	if int(p.Month) < g.Scenario.End {
-		return id
-	}
-	return id + ".last"
-}
+// last reports whether the Month is the game's last.
+func (g *Game) last(p *Plane) bool { return int(p.Month) >= g.Scenario.End }
 
 // wouldWin says who would win, at which level and why, with the fewest and with the
 // most German units among the hidden ones.
@@ -62,7 +54,7 @@ func (g *Game) victory(s *position, winner Side, level Level) page.Msg {
 	id := fmt.Sprint("score.level.", uint8(level))
 	switch level {
 	case rommel.Strategic:
-		return page.M(id, sideWord(winner), int(level.Points()), g.strategy("score", s, winner))
+		return page.M(id, sideWord(winner), int(level.Points()), g.strategy(s, winner))
 	case rommel.Positional:
 		return page.M(id, sideWord(winner), int(level.Points()), g.Place(g.Map.Fortresses[s.Tobruk()]))
 	case rommel.Attrition:
@@ -71,18 +63,17 @@ func (g *Game) victory(s *position, winner Side, level Level) page.Msg {
 	return page.M(id, sideWord(winner), int(level.Points()))
 }
 
-// strategy tells, in the words of a report or of the score, by which of the ways to a
-// Strategic Victory a side has it (R-17.1-1): none of them if the other side's cards have
-// not paid for its turn.
-func (g *Game) strategy(of string, s *position, winner Side) page.Msg {
+// strategy tells by which of the ways to a Strategic Victory a side has it (R-17.1-1): none
+// of them if the other side's cards have not paid for its turn.
+func (g *Game) strategy(s *position, winner Side) page.Msg {
 	base := s.Map.Bases[winner.Other()]
 	switch {
 	case s.AnyFit(winner, base) && !s.AnyIn(winner.Other(), base):
-		return page.M(of+".strategic.base", g.Place(base))
+		return page.M("score.strategic.base", g.Place(base))
 	case s.P.Exits[winner] >= 3:
-		return page.M(of+".strategic.exits", int(s.P.Exits[winner]))
+		return page.M("score.strategic.exits", int(s.P.Exits[winner]))
 	}
-	return page.M(of + ".strategic.unpaid")
+	return page.M("score.strategic.unpaid")
 }
 
 // siege says why Tobruk gives its holder nothing, if it is besieged (R-17.3-1).
@@ -90,7 +81,7 @@ func (g *Game) siege(s *position) page.Msg {
 	if t := s.Tobruk(); t >= 0 {
 		h := g.Map.Fortresses[t]
 		if by := s.Besiegers(s.P.Control[t], h); !by.Empty() {
-			return page.M("score.siege", g.Place(h), sideWord(s.P.Control[t]), g.placesOf(by))
+			return page.M("score.siege", g.Place(h), g.placesOf(by))
 		}
 	}
 	return page.M("text", "")

@@ -31,7 +31,7 @@ func TestStandingOrdersLate(t *testing.T) {
 		"targets in FT E2: not called for: none of these":                                   {fire(axis, rommel.ArmorClass)},
 		"targets in FT E2: stopped: the rules chose":                                        {fire(allied, rommel.ArmorClass), fire(axis, rommel.ArmorClass)},
 		"standing orders, targets in FT E2, losses of 21/5 Pz: not called for yet":          {fire(allied, rommel.ArmorClass)},
-		"line 2, standing orders, targets in FT E2, losses of 21/5 Pz: not called for yet:": nil,
+		"line 2, standing orders, targets in FT E2, losses of 21/5 Pz: not called for yet;": nil,
 	} {
 		var said []string
 		for _, i := range rules.Account(f.Became(x.view(axis), rules.Told{Since: events, Late: true})) {
@@ -126,7 +126,7 @@ func TestStandingOrdersOfTheDead(t *testing.T) {
 	for _, i := range rules.Account(f.Became(x.view(axis), rules.Told{Late: true})) {
 		said = append(said, page.Merge(rules.Words, x.Words("en")).Say(i))
 	}
-	const dead, living = ": not called for any more: it is eliminated", ": not called for yet: in force until your next orders"
+	const dead, living = ": over: it is eliminated", ": not called for yet; in force until your next orders"
 	want := "line 1, standing orders, supply of 21/104" + dead + "\nline 1, standing orders, supply of 21/5 Pz, losses of 21/5 Pz" + living +
 		"\nline 1, standing orders, losses of 21/104" + dead
 	if got := strings.Join(said, "\n"); got != want {

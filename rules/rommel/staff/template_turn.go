@@ -37,7 +37,7 @@ func (s *sheet) turn() *orders.Node {
 		moves = append(moves, s.duty(real)...)
 	}
 	if p.Passed {
-		cards = append(cards, s.word(s.lastly(p, "score.passed"), sideWord(s.v.Side.Other()), sideWord(s.v.Side)))
+		cards = append(cards, s.word("score.passed", sideWord(s.v.Side.Other()), sideWord(s.v.Side), s.last(p)))
 	}
 	m := orders.NewMap(
 		s.entry("cards", orders.NewMap(orders.Entry(rommel.RealCard, orders.Number(paid)), orders.Entry(rommel.DummyCard, orders.Number(0))), cards...),

@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/chances"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -45,6 +46,9 @@ func (Game) briefing(v rules.View[Plane, Secret]) page.Page {
 	p.Say("briefing.turn", int(v.Public.Turn), lastTurn)
 	for side := range rules.Nobody {
 		p.Item("briefing.side", page.M(fmt.Sprint("side.", side)), len(v.Public.onBoard(side)), capital(side.Other()).String())
+	}
+	for steps := 1; steps <= 3; steps++ { // of which each throws a die, and 5 and 6 hit
+		p.Item("briefing.fire", steps, chances.Percent(chances.Some(steps, 5)))
 	}
 	return p
 }

@@ -60,30 +60,18 @@ func (Game) Ended(p *Plane) page.Msg {
 // Chronicle implements rules.Reporter: a chapter for each player turn, and what one's own
 // cards pay for.
 func (g Game) Chronicle(v view, es []rules.Event) page.Chronicle {
-	c := page.Chronicle{Told: []string{"happened", "hand", "enemy.hand"}}
+	c := page.Chronicle{Told: []string{"hand", "enemy.hand"}}
 	c.Score = []page.Figure{{Label: page.M("figure.blocks"), Value: page.M("figure.pair", len(v.Public.onBoard(North)), len(v.Public.onBoard(South)))}}
-	all := page.Chapters{First: page.M("happened")}
 	moves, battles := 0, 0
-	for _, e := range folded(es) {
-		switch e.(type) {
-		case TurnBegins:
-			all.Begin(say(e))
-			continue
+	for _, e := range es {
+		switch e := e.(type) {
 		case Enters:
-			moves++
+			moves += e.N
 		case Battle:
 			battles++
 		}
-		tale := page.Tale{Text: say(e)}
-		if x, ok := e.(interface{ Thrown() Throw }); ok {
-			throw := x.Thrown()
-			tale.Label, tale.Faces, tale.Low = throw.Roll.String(), throw.Dice, throw.Low
-		}
-		chapter := all.Now()
-		chapter.Tale = append(chapter.Tale, tale)
 	}
-	c.Chapters = all.End()
-	c.Gist = page.M("gist", moves, battles)
+	c.Chapters, c.Gist = chapters(es), page.M("gist", moves, battles)
 	if v.Own == nil {
 		return c
 	}
@@ -100,10 +88,33 @@ func (g Game) Chronicle(v view, es []rules.Event) page.Chronicle {
 	return c
 }
 
+// chapters are events in words, those together that tell of the same.
+func chapters(es []rules.Event) []page.Chapter {
+	var folded []rules.Event
+	for _, e := range es {
+		folded = page.Fold(folded, e, together, nil)
+	}
+	all := page.Chapters{First: page.M("happened")}
+	for _, e := range folded {
+		if _, ok := e.(TurnBegins); ok {
+			all.Begin(say(e))
+			continue
+		}
+		tale := page.Tale{Text: say(e), Scores: true}
+		if x, ok := e.(interface{ Thrown() Throw }); ok {
+			throw := x.Thrown()
+			tale.Label, tale.Faces, tale.Low = throw.Roll.String(), throw.Dice, throw.Low
+		}
+		chapter := all.Now()
+		chapter.Tale = append(chapter.Tale, tale)
+	}
+	return all.End()
+}
+
 // Oversee implements rules.Reporter: what has happened, and the blocks of both.
 func (g Game) Oversee(of [2]view, es []rules.Event) (page.Page, page.Chronicle) {
 	p := page.Page{Title: page.M("title", page.M("both"))}
-	happened(&p, es)
+	p.Tell(chapters(es), page.M("happened"), page.M("nothing"))
 	for s, v := range of {
 		hand := v.Public.Hands[s]
 		p.Heading("blocks", side(rules.Side(s)))

@@ -11,16 +11,15 @@ import (
 )
 
 // Overlays implements rules.Reporter.
-func (Game) Overlays() []string { return []string{"moves", "reach"} }
+func (Game) Overlays() []rules.OverlayKind {
+	return []rules.OverlayKind{{Name: "moves", Open: true, Past: true}, {Name: "reach", About: "UNIT"}}
+}
 
 // Overlay implements rules.Reporter: who moved since the last report, and where a unit
 // can get.
 func (g Game) Overlay(v view, es []rules.Event, o rules.Overlay) (board.Overlay, error) {
 	if o.Kind == "moves" {
 		return moved(es), nil
-	}
-	if v.Own == nil {
-		return board.Overlay{}, errors.New("the overlay reach is that of a side; those who hold none have: moves")
 	}
 	id, ok := aUnit.Read(&compiler{}, orders.Text(strings.TrimSpace(o.About)))
 	if !ok {

@@ -102,6 +102,7 @@ var english = page.Words{
 	"briefing":        "Miniature: how it is won",
 	"briefing.turn":   "Player turn {0} of {1}. Then the side with more blocks wins.",
 	"briefing.side":   "{0}, {1, plural, one{one block} other{# blocks}}: wins in {2}, or when no enemy is left",
+	"briefing.fire":   "A block with {0, plural, one{one step} other{# steps}} hits with a chance of {1}.",
 	"reach":           "Where {0} can get",
 	"reach.away":      "It is not on the board.",
 	"reach.to":        "From {0} in one Move{2, select, true{ and a Forced March} other{}}: {1}",
@@ -148,7 +149,7 @@ func (g Game) Report(v view, es []rules.Event) page.Page {
 		who = page.M(fmt.Sprint("side.", v.Side))
 	}
 	p := page.Page{Title: page.M("title", who)}
-	happened(&p, es)
+	p.Tell(chapters(es), page.M("happened"), page.M("nothing"))
 	if v.Own == nil {
 		return p
 	}
@@ -165,30 +166,6 @@ func (g Game) Report(v view, es []rules.Event) page.Page {
 	hand := v.Public.Hands[v.Side]
 	p.Say("hand", v.Own.Count(hand, realCard), v.Own.Count(hand, dummyCard))
 	return p
-}
-
-// happened tells of events.
-func happened(p *page.Page, es []rules.Event) {
-	p.Heading("happened")
-	if len(es) == 0 {
-		p.Say("nothing")
-	}
-	for _, e := range folded(es) {
-		if x, ok := e.(interface{ Thrown() Throw }); ok {
-			throw := x.Thrown()
-			p.Add(page.Dice{Text: say(e), Label: throw.Roll.String(), Faces: throw.Dice, Hits: throw.Hits})
-			continue
-		}
-		p.Add(page.List{Items: []page.Msg{say(e)}})
-	}
-}
-
-// folded are events with those together that tell of the same.
-func folded(es []rules.Event) (told []rules.Event) {
-	for _, e := range es {
-		told = page.Fold(told, e, together, nil)
-	}
-	return told
 }
 
 // own are the blocks of a side.
@@ -226,13 +203,16 @@ func (g Game) Picture(v view) board.Picture {
 			if len(in) == 0 {
 				continue
 			}
-			stack := board.Stack{Side: int(s), Count: len(in)}
-			if s == v.Side && v.Own != nil {
-				for _, k := range in {
+			stack, own := board.Stack{Side: int(s)}, s == v.Side && v.Own != nil
+			for _, k := range in {
+				var p board.Piece
+				if own {
 					u := v.Own.S.unit(k)
-					stack.Pieces = append(stack.Pieces, board.Piece{Name: u.Name(), Strength: int(u.Steps)})
+					p = board.Piece{Name: u.Name(), Strength: int(u.Steps)}
 				}
+				stack.Put(p, own)
 			}
+			stack.Sort(nil)
 			x.Stacks = append(x.Stacks, stack)
 		}
 		pic.Hexes = append(pic.Hexes, x)

@@ -109,13 +109,15 @@ func TestReportFolds(t *testing.T) {
 		miniature.CardsLaid{Of: north, N: 1}, miniature.CardsLaid{Of: south},
 		miniature.Enters{Of: north, Leg: a, Each: one}, miniature.Enters{Of: north, Leg: a, Each: one}, miniature.Enters{Of: north, Leg: b, Each: one},
 		miniature.Withdraws{Of: south, Leg: a, Each: one}, miniature.Withdraws{Of: north, Leg: a, Each: one}, miniature.Withdraws{Of: north, Leg: a, Each: one}, miniature.Withdraws{Of: north, Leg: a, Each: one},
-		miniature.Fire{Throw: miniature.Throw{Dice: []int{5, 1}, Hits: 1}}, miniature.Battle{In: miniature.In{Hex: 12}, Attackers: 1, Defenders: 2},
+		miniature.Fire{Throw: miniature.Throw{Dice: []int{5, 1}, Low: 5, Hits: 1}}, miniature.Battle{In: miniature.In{Hex: 12}, Attackers: 1, Defenders: 2},
 	})
 	var got strings.Builder
 	for _, x := range report.Blocks {
 		switch x := x.(type) {
 		case page.List:
-			fmt.Fprintln(&got, catalogue().Say(x.Items[0]))
+			for _, m := range x.Items {
+				fmt.Fprintln(&got, catalogue().Say(m))
+			}
 		case page.Dice:
 			fmt.Fprintln(&got, catalogue().Say(x.Text), x.Faces, x.Hits)
 		}

@@ -118,9 +118,9 @@ func Kinds() []rules.Event {
 		Pursuit{}, Turn{}, Pass{}, TurnOver{}, CardsLaid{}, CardsShown{}, Unpaid{}, Blitz{}, Group{}, Regroup{}, MoveVoid{}, WithdrawalVoid{},
 		Moves{}, Engages{}, Exits{}, ForcedMarch{}, MarchDie{}, Withdraws{}, Retreats{}, Rout{}, Accepts{}, Refuses{},
 		Minefield{}, Reveals{}, ActiveBattle{}, Assault{}, Battle{}, Probe{}, Fire{}, HoldsFire{}, BattleOver{}, Loses{},
-		LosesStep{}, Eliminated{}, EliminatedUnseen{}, Disrupted{}, Recovers{}, Unsupplied{}, LacksSupply{}, Supplied{},
+		LosesStep{}, Losses{}, Eliminated{}, EliminatedUnseen{}, Disrupted{}, Recovers{}, Unsupplied{}, LacksSupply{}, Supplied{},
 		Raider{}, FortressSupply{}, OasisSupply{}, Captures{}, Deployed{}, Deployment{}, Pregame{}, Dealt{}, Redrawn{}, Month{}, MonthOver{},
-		PointsRoll{}, Points{}, Returns{}, Arrive{}, ArriveEarly{}, Malta{}, EarlyDice{}, Redeploys{}, Sails{}, Refits{},
+		PointsRoll{}, Points{}, BothPoints{}, Returns{}, Arrive{}, ArriveEarly{}, Malta{}, EarlyDice{}, Redeploys{}, Sails{}, Refits{},
 		Rebuilds{}, Rebuilt{}, BuildsMinefield{}, MinefieldLaid{}, MinefieldLifted{}, MinefieldGone{}, BuysCard{}, BuildupOver{},
 		Discards{}, Draws{}, Challenges{}, Declines{}, Shows{}, Initiative{}, BaseTaken{}, Exited{}, Count{}, Victory{},
 	}

@@ -42,6 +42,8 @@ type (
 		Of
 		Received, Saved, Sum int
 	}
+	// BothPoints are those of both, if they have the same. No script tells it: reports do.
+	BothPoints  struct{ Received, Saved, Sum int }
 	Returns     struct{ Arrival }
 	Arrive      struct{ Arrival }
 	ArriveEarly struct{ Arrival }

@@ -189,6 +189,11 @@ type (
 		Of
 		Face
 	}
+	// Losses are all that the owner is told so of some fire. No script tells it: reports do.
+	Losses struct {
+		Of
+		Shown
+	}
 	// Eliminated is a unit; of one that dies unseen a note to its owner.
 	Eliminated struct {
 		Of

@@ -4,10 +4,10 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 
 // Chronicle are the messages of a report as a page.
 var Chronicle = page.Words{
-	"chronicle.first": "Since the report before",
+	"chronicle.first": "What happened",
 	"gist.first":      "{0}",
 	"gist.then":       "{0}; {1}",
-	"gist.nothing":    "no block has moved",
+	"gist.nothing":    "nobody has moved",
 	"gist.buildup":    "Buildup of Month {0}",
 	"gist.moves":      "{0} move {1} {1, plural, one{block} other{blocks}}",
 	"gist.deploys":    "{0} deploy {1} {1, plural, one{block} other{blocks}}",
@@ -37,17 +37,16 @@ var Chronicle = page.Words{
 	"score.saved":      "Buildup Points saved",
 	"score.pool":       "Still to come",
 
-	"warn.unit":        "{0} in {1}",
-	"warn.lacking":     "{0} of your {1} blocks have no supply as they stand.",
-	"warn.lacking.one": "One of your {1} blocks has no supply as it stands.",
-	"warn.note":        "{0} {1}",
-	"warn.marked":      "Marked Unsupplied: {0}.",
-	"warn.cards.0":     "You hold no real card: no Move can be paid.",
-	"warn.cards.1":     "You hold one real card: one Move, no Assault.",
+	"warn.unit":    "{0} in {1}",
+	"warn.lacking": "{0, plural, one{One of your {1} blocks has no supply where it stands} other{# of your {1} blocks have no supply where they stand}}.",
+	"warn.note":    "{0} {1}",
+	"warn.marked":  "Marked Unsupplied: {0}.",
+	"warn.cards.0": "You hold no real card: you cannot pay for a Move.",
+	"warn.cards.1": "You hold one real card: you can pay for one Move and no Assault.",
 
 	"lost.left":      "{0} down to {1}",
 	"lost.dead":      "{0} eliminated",
-	"battle.doubled": "×2: dice are doubled in an Assault, and in defence for the Original Defender of a Fortress, armor excepted (rule 9.21).",
-	"battle.mined":   "Minefield: hits of the attacker count half, those of artillery in full (rules 9.52 and 14.2).",
+	"battle.doubled": "×2: dice are doubled in an Assault, and for the Original Defender in a Fortress, except armor.",
+	"battle.mined":   "Minefield: the attacker's hits count half, except those of artillery.",
 	"battle.no-loss": "No step was lost: an elite unit loses one for two hits.",
 }

@@ -29,37 +29,37 @@ var Events = page.Words{
 	"event.ForcedMarch": "{units, plural, =0{A block of {by:within}} other{{units}}} in {from} is to make a Forced March to {to}.",
 	"event.MarchDie":    "{units, plural, =0{A Forced March of {by:within}} other{The Forced March of {units}}} from {from} to {to} {hits, plural, =0{fails} other{succeeds}} (4 to 6)",
 
-	"event.Accepts": "{by:first} {barred, select, true{cannot withdraw from {hex} along their Supply Lines and accept battle (R-8.4-5)} other{{forced, select, true{can no longer withdraw from {hex} and accept battle} other{accept battle in {hex}}}}}.",
+	"event.Accepts": "{by:first} {barred, select, true{cannot withdraw from {hex} along their Supply Lines and accept battle} other{{forced, select, true{can no longer withdraw from {hex} and accept battle} other{accept battle in {hex}}}}}.",
 	"event.Refuses": "{by:first} refuse battle in {hex}.",
 	"event.Pursuit": "{dice, plural, =0{{by:first} throw no dice for Pursuit Fire in {hex}} other{{pursuers, plural, =0{Pursuit Fire of {by:within} in {hex}} other{{reader, select, umpire{Pursuit Fire of {by:within}} other{Your Pursuit Fire}} in {hex} by {pursuers}}}}}" +
 		" at {targets} of the enemy, the slowest with speed {speed}" +
-		"{dice, plural, =0{: {pursuers, plural, =0{{reader, select, owner{nobody there who has not fired is as fast [R-10.5-2]} other{none of theirs is as fast, or they hold their fire [10.5]}}} other{{pursuers} hold their fire [R-10.5-5]}}.} other{ (4 to 6)}}",
+		"{dice, plural, =0{: {pursuers, plural, =0{{reader, select, owner{nobody there who has not fired is as fast} other{none of theirs is as fast, or they hold their fire}}} other{{pursuers} hold their fire}}.} other{ (4 to 6)}}",
 	"pursuer":         "{0} ({1} {1, plural, one{die} other{dice}})",
 	"event.Withdraws": "{units, plural, =0{{n, plural, one{A block of {by:within} withdraws and is Disrupted} other{# blocks of {by:within} withdraw and are Disrupted}}} other{{reader, select, umpire{{by:first}} other{You}} withdraw {units}, Disrupted}}: {way}.",
 	"event.Rout":      "{units, plural, =0{{n, plural, one{Rout of a Disrupted unit of {by:within} in {hex}: it loses a step} other{Rout of # Disrupted units of {by:within} in {hex}: each loses a step}}} other{Rout in {hex}, each loses a step: {units}}}.",
 	"event.Retreats":  "{units, plural, =0{{n, plural, one{A unit of {by:within} is to leave} other{# units of {by:within} are to leave}} the Battle in {hex}} other{To leave the Battle in {hex}: {units}}}.",
 	"event.Probe":     "{by:first} wage Probe Combat in {hex}: the Rearguard fires first.",
 
-	"event.ActiveBattle": "{by:first} name the Battle in {hex} active.",
-	"event.Assault":      "{by:first} make the Battle in {hex} an Assault: all dice are doubled.",
-	"event.Battle":       "Combat Round in {hex}, {by:within} active.",
-	"event.Reveals":      "{by:first} reveal in {hex}: {faces}.",
-	"event.HoldsFire":    "{face} of {by:within} holds its fire in {hex}.",
-	"event.Fire": "{face} of {by:within} fires at {target} in {hex}" +
-		"{times, plural, one{} =2{ with doubled dice [9.21]} other{ with dice doubled twice, for Defensive Fire in a Fortress and for the Assault [9.21]}}" +
-		"{mined, select, true{ over the minefield, where two hits count as one [R-9.52-2]} other{}}, hitting on {lowest, select, 4{4 to 6} 5{5 and 6} other{6}}",
+	"event.ActiveBattle":     "{by:first} name the Battle in {hex} active.",
+	"event.Assault":          "{by:first} make the Battle in {hex} an Assault: all dice are doubled.",
+	"event.Battle":           "Combat Round in {hex}, {by:within} active.",
+	"event.Reveals":          "{by:first} reveal in {hex}: {faces}.",
+	"event.HoldsFire":        "{face} of {by:within} holds its fire in {hex}.",
+	"event.Fire":             "{face} of {by:within} fires at {target} in {hex}",
 	"event.Loses":            "{by:first} lose {steps, plural, =0{the last step of {face} in {hex}} other{a step in {hex}, which leaves {face}}}.",
 	"event.LosesStep":        "{reader, select, umpire{{by:first}} other{You}} lose {steps, plural, =0{the last step of {face}} other{a step, which leaves {face}}}.",
+	"event.Losses":           "{reader, select, umpire{{by:first}} other{You}} lose steps: {faces}.",
 	"event.EliminatedUnseen": "{n, plural, one{A block of {by:within} is} other{# blocks of {by:within} are}} eliminated in {hex}, unseen{trap}.",
 	"event.Eliminated":       "Eliminated in {hex}: {face} of {by:within}{trap}.",
-	"trap.no-line":           ", forced to withdraw, which takes a Supply Line [R-10.1-3, R-5.3-3]: {0}",
-	"trap.no-way":            ", forced to withdraw and barred from every hex next to it [R-10.1-3]: {0}",
+	"trap.no-line":           ", forced to withdraw, which takes a Supply Line: {0}",
+	"trap.way":               "to {0}: {1}",
+	"trap.no-way":            ", forced to withdraw and barred from every hex next to it: {0}",
 	"event.BattleOver":       "The Battle in {hex} is over.",
 
 	"event.Disrupted":  "{units, plural, =0{{n, plural, one{A block of {by:within} in {hex} is} other{# blocks of {by:within} in {hex} are}} Disrupted} other{Disrupted in {hex}: {units}}}.",
 	"event.Recovers":   "{units, plural, =0{{n, plural, one{A block of {by:within} recovers} other{# blocks of {by:within} recover}} in {hex}} other{Recovered in {hex}: {units}}}.",
-	"event.Unsupplied": "{units, plural, =0{{n, plural, one{A block of {by:within} in {hex} is} other{# blocks of {by:within} in {hex} are}} marked Unsupplied [R-12.7-1]:} other{Marked Unsupplied in {hex} [R-12.7-1]: {units};}} {lack}.",
-	"event.LacksSupply": "{check, select, initial{Initial Supply Check [R-12.7-1]} final{Final Supply Check [R-12.7-2]} other{Supply check of the Month's end, which eliminates [R-12.7-5]}}: " +
+	"event.Unsupplied": "{units, plural, =0{{n, plural, one{A block of {by:within} in {hex} is} other{# blocks of {by:within} in {hex} are}} marked Unsupplied:} other{Marked Unsupplied in {hex}: {units};}} {lack}.",
+	"event.LacksSupply": "{check, select, initial{Initial Supply Check} final{Final Supply Check} other{Supply check of the Month's end, which eliminates}}: " +
 		"{units, plural, =0{{n, plural, one{a block of {by:within} in {hex} has} other{# blocks of {by:within} in {hex} have}} no supply} other{no supply in {hex} for {units}}}: {lack}.",
 	"event.Supplied":       "{units, plural, =0{{n, plural, one{A block of {by:within} in {hex} is} other{# blocks of {by:within} in {hex} are}} Supplied again} other{Supplied again in {hex}: {units}}}.",
 	"event.Raider":         "{units, plural, =0{{n, plural, one{A block of {by:within} in {hex} is a Raider} other{# blocks of {by:within} in {hex} are Raiders}}} other{Raiding in {hex}: {units}}}.",
@@ -77,7 +77,8 @@ var Events = page.Words{
 	"event.Month":      "Month {month}.",
 	"event.MonthOver":  "Month {month} is over.",
 	"event.PointsRoll": "{by:first} roll {sum} for Buildup Points.",
-	"event.Points":     "{by:first} receive {received} Buildup Points and have saved {saved}: {sum}.",
+	"event.Points":     "{by:first} receive {received} Buildup Points{saved, plural, =0{} other{ and have saved #: {sum}}}.",
+	"event.BothPoints": "Both sides receive {received} Buildup Points{saved, plural, =0{} other{ and have saved #: {sum}}}.",
 	"event.Returns": "{units, plural, =0{{n, plural, one{A block of {by:within} returns{beside, select, true{ and waits} other{}}} other{# blocks of {by:within} return{beside, select, true{ and wait} other{}}}} {beside, select, true{beside {hex}, which is Engaged} other{to {hex}}}} " +
 		"other{Returned{beside, select, true{, and waiting beside {hex}, which is Engaged} other{ to {hex}}}: {units}}}.",
 	"event.Arrive": "{units, plural, =0{{n, plural, one{A reinforcement of {by:within} {beside, select, true{waits} other{arrives}}} other{# reinforcements of {by:within} {beside, select, true{wait} other{arrive}}}}} other{Reinforcements {beside, select, true{wait} other{arrive}}}} " +
@@ -111,6 +112,6 @@ var Events = page.Words{
 	"event.BaseTaken":  "{by:first} hold {hex}, the enemy's Base.",
 	"event.Exited":     "{n} Supplied units of {by:within} have left by the enemy's map end.",
 	"event.Count":      "{by:first} have units to the value of {value}.{tenths} in play.",
-	"event.Victory": "The game is over{points, plural, =0{. It is a draw: the units in play count the same{unheld, select, none{} other{, and nobody holds {unheld} unbesieged [R-17.3-1]}}} " +
+	"event.Victory": "The game is over{points, plural, =0{. It is a draw: the units in play count the same{unheld, select, none{} other{, and nobody holds {unheld} unbesieged}}} " +
 		"other{: {level} Victory of {by:within}, {points} {points, plural, one{point} other{points}}}}.",
 }
