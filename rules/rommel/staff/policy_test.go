@@ -153,8 +153,8 @@ dismantle: [C5, C6, C7, C5, C8, C9]
 	}
 	for _, c := range []struct{ done, next []board.Hex }{
 		{nil, hex("C5", "C6", "C7", "C5", "C8", "C9")},
-		{hex("C5"), hex("C5", "C6", "C7")},
-		{hex("C5", "C8"), hex("C5", "C8", "C9")}, // the first exchange could not be made
+		{hex("C5"), hex("C5", "C6", "C7", "C5", "C8", "C9")}, // whichever can be made
+		{hex("C5", "C8"), hex("C5", "C8", "C9")},             // the first exchange could not be made
 		{hex("C5", "C6", "C7"), hex("C5", "C8", "C9")},
 		{hex("C5", "C6", "C7", "C5"), hex("C5", "C8", "C9")},
 		{hex("C5", "C8", "C9"), nil},

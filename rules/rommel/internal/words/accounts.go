@@ -17,6 +17,7 @@ var Accounts = page.Words{
 	"cause.supply":             "want of supply",
 	"cause.other":              "want of a way out",
 	"account.barred":           "stopped: its way was not open when its turn came, and it stayed",
+	"account.unmade":           "stopped: its Move was not made, in a turn with {1, plural, =0{no real card} one{# real card} other{# real cards}} and {0, plural, =0{no other Move} one{# other Move} other{# other Moves}}",
 	"account.ask-card":         "you are asked when the hands are drawn, if it comes to it",
 	"account.ask":              "you are asked when it is dealt",
 	"account.short":            "stopped: it did not get to {0}: enemies had come there, or its way was closed",
