@@ -69,7 +69,7 @@ func (a *account) made(h *half, entry int) bool {
 
 // laidCards reports whether it is told that the turn has begun with cards, or without.
 func (a *account) laidCards() bool {
-	return slices.ContainsFunc(a.events, func(e rules.Event) bool { return isOf[event.CardsLaid](e, a.side) })
+	return slices.ContainsFunc(a.events, func(e rules.Event) bool { return isOf[event.CardsLaid](e, a.side) || isOf[event.Pass](e, a.side) })
 }
 
 // unmade is what became of the units of a Move that was not: how many there were, and with

@@ -152,12 +152,13 @@ func (p *bars) leftBehind(u UnitNo, m Move, h board.Hex, goes func(rules.Token) 
 // noWay says why a unit has no way, by Forced March if it is to (6.4): nil if it has one.
 func (p *bars) noWay(t task, travel func(extra int) *journey) *rules.Refusal {
 	x := travel(0)
+	x.Crowd = p.crowd
 	way := x.Way()
 	switch {
 	case !t.forced && way != nil:
 		return nil
 	case !t.forced:
-		return p.barred(t, x)
+		return x.Bar()
 	case x.Leaves():
 		return rules.Refuse("R-6.4-1", "plan.march-exit", p.name(t.unit))
 	case way != nil:
@@ -166,7 +167,8 @@ func (p *bars) noWay(t task, travel func(extra int) *journey) *rules.Refusal {
 	if x = travel(1); x.Way() != nil {
 		return nil
 	}
-	return p.barred(t, x)
+	x.Crowd = p.crowd
+	return x.Bar()
 }
 
 // kept tells of the hexes that units of a Move leave and that stay in the Network after

@@ -138,7 +138,7 @@ func (m *month) barsLandWay(l *lands, k rules.Token, d deedOrder) *rules.Refusal
 func (m *month) blockedLand(l *lands, from board.Hex, d deedOrder) *rules.Refusal {
 	way := legs(m.s, from, d, func(at board.Hex, d board.Direction) bool { return m.Map.Open[at]>>d&1 != 0 })
 	if way == nil {
-		return rules.Refuse("R-1.4-2", "plan.no-land", m.name(d.unit), m.Place(d.way[len(d.way)-1].What))
+		return rules.Refuse("R-1.4-2", "no.land-way", m.name(d.unit), m.Place(d.way[len(d.way)-1].What))
 	}
 	end := last(way.hexes)
 	for _, to := range way.hexes {

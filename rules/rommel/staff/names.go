@@ -14,7 +14,7 @@ func (f *orderFile) name(u UnitNo) string { return f.Roster.Units[u].Name }
 func (f *orderFile) unitNames(us []UnitNo) string { return join(us, f.name) }
 
 // hexNames lists hexes.
-func (g *Game) hexNames(hs []board.Hex) string { return join(hs, g.Place) }
+func (g *Game) hexNames(hs []board.Hex) string { return g.Places(hs) }
 
 func join[T any](xs []T, say func(T) string) (text string) {
 	for i, x := range xs {
