@@ -99,7 +99,7 @@ func (f *orderFile) fightsNext(v view, q put[board.Hex, none]) (board.Hex, strin
 // storms reports whether what a Battle is ordered as is paid for: an Assault that is not
 // is no other attack (4.3).
 func (f *orderFile) storms(v view, b battleOrder) bool {
-	return !b.assault || f.Position(v.Public).MayAssault(v.Own)
+	return !b.assault || f.Position(v.Public).JudgeAssault(v.Own) == nil
 }
 
 // fires at the first class of the list that counts, with the unit that the
