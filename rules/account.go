@@ -30,6 +30,9 @@ type Became struct {
 	Wish   bool       // it speaks only if something comes up
 	// Uncalled is that play has not asked for it, though it is no wish.
 	Uncalled bool
+	// Under are the clauses that pay for it or open it: where one of them is refused there is
+	// no more to say of it.
+	Under []string
 	// Several are the words for what such clauses order, one or several of which the same
 	// is to be told, by the list of each one's Orders; "": each is told alone.
 	Several string

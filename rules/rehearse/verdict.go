@@ -93,7 +93,7 @@ func (r *Record) verdict(clause string) Verdict {
 	}
 	switch {
 	case tried == 0 && fates[0].hangs == nil:
-		v.Is = unasked(fates)
+		v.Is = r.unasked(fates)
 	case done == 0 && ruled && !(explained && silent > 0): // where a reason is found once, it would have been found in each
 		v.Is, v.Why = Error, first(fates)
 	default:
@@ -105,12 +105,19 @@ func (r *Record) verdict(clause string) Verdict {
 }
 
 // unasked is what becomes of a clause that no question was asked for: it is Never called for,
-// unless it is a wish or was done all the same.
-func unasked(fates []fate) Is {
-	if slices.ContainsFunc(fates, func(f fate) bool { return f.became != nil && f.became[0].Uncalled }) {
-		return Never
+// unless it is a wish or was done all the same, or what pays for it is refused.
+func (r *Record) unasked(fates []fate) Is {
+	i := slices.IndexFunc(fates, func(f fate) bool { return f.became != nil && f.became[0].Uncalled })
+	if i < 0 || slices.ContainsFunc(fates[i].became[0].Under, r.refuses) {
+		return Done
 	}
-	return Done
+	return Never
+}
+
+// refuses reports whether a clause is an Error.
+func (r *Record) refuses(clause string) bool {
+	tried := slices.ContainsFunc(r.Courses, func(c Course) bool { return c.fate(clause).tried() })
+	return tried && r.verdict(clause).Is == Error
 }
 
 // first are the reasons in the first course that gives any.

@@ -97,6 +97,22 @@ func (s *Script) nameBattles() []board.Hex {
 	return active
 }
 
+// JudgeBattle says why the Active Player fights no Battle in a hex, by his cards and blocks.
+func (s *Position) JudgeBattle(o *rules.Own[Secret], h board.Hex) *rules.Refusal {
+	b := s.P.Battle(h)
+	switch {
+	case s.paid(o) == turnOptions[Pass].cards:
+		return rules.Refuse("R-4-8", "no.combat-pass", s.Place(h))
+	case b != nil && b.Partial:
+		return rules.Refuse("R-10.4-3", "no.combat-partial", s.Place(h))
+	case !s.AnyFit(s.Active, h):
+		return rules.Refuse("R-3.44-1", "no.combat-nobody", s.Place(h))
+	case !s.AnyIn(s.Passive, h):
+		return rules.Refuse("R-3.44-1", "no.combat-enemy", s.Place(h))
+	}
+	return nil
+}
+
 // combat is a Combat Round (9.1): the Passive Player fires, then the Active
 // one with what he has left (R-9.1-1, R-9.1-2, R-9.1-3).
 func (s *Script) combat(h board.Hex) {

@@ -5,19 +5,23 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // Refusals of Moves, made once: they are met while Moves are listed.
 var (
 	mustLeave      = rules.Refuse("R-8.6-4", "no.must-leave")
-	noRommel       = rules.Refuse("R-6.3-1", "no.rommel") // R-6.3-2, R-18.1-1
+	axisLeads      = rules.Refuse("R-6.3-1", "no.rommel-axis")
+	rommelAway     = rules.Refuse("R-6.3-1", "no.rommel-absent") // R-18.1-1
+	rommelHasLed   = rules.Refuse("R-6.3-2", "no.rommel-twice")
 	onlyWithdrawal = rules.Refuse("R-4-8", "no.withdrawal-only")
-	oneWithdrawal  = rules.Refuse("R-4-8", "no.withdrawal")
+	oneWithdrawal  = rules.Refuse("R-4-8", "no.second-withdrawal")
 	noWithdrawal   = rules.Refuse("R-5.3-2", "no.withdrawal")
 	noPaidMove     = rules.Refuse("R-4-1", "no.card")
-	noSecondMove   = rules.Refuse("R-4-3", "no.second-move")
-	noCommand      = rules.Refuse("R-5.2-2", "no.command-point")
+	noSecondMove   = refusals("R-4-3", "no.second-move") // by real cards
+	oneMoveOfBlitz = rules.Refuse("R-4-3", "no.blitz-move")
+	noThirdMove    = rules.Refuse("R-4-3", "no.third-move")
 	emptyMove      = rules.Refuse("R-4-3", "no.empty-move")
 )
 
@@ -141,27 +145,55 @@ func (s *Position) mayName(o *rules.Own[Secret], m Move, x *outlook) *rules.Refu
 		}
 		return nil
 	}
-	rommel := s.Active == Axis && s.Scenario.RommelBonus && !s.P.Rommel
-	switch {
-	case m.Rommel && !rommel:
-		return noRommel
-	case s.pass && !m.Withdrawal:
-		return onlyWithdrawal
-	case m.Withdrawal && n > 0, m.Withdrawal && s.P.Blitz:
-		return oneWithdrawal
-	case m.Withdrawal && !s.could(o, Pass):
-		return noWithdrawal
-	case !m.Withdrawal && !s.PaysAfter(o, n):
-		return [...]*rules.Refusal{noPaidMove, noSecondMove}[n]
-	case m.Regroup && s.AnyIn(s.Passive, m.From) && s.P.Battle(m.From) == nil:
-		return noCommand
-	case s.pass && s.CouldLeave() && !s.takesBesiegers(m):
+	if r := s.JudgeMove(o, m, n); r != nil {
+		return r
+	}
+	if s.pass && s.CouldLeave() && !s.takesBesiegers(m) {
 		return mustLeave
 	}
 	if x.can(o, m) {
 		return nil
 	}
 	return emptyMove
+}
+
+// JudgeMove says why a Move may not be named after so many others of its half, whomever it
+// would move: by who leads it, from where, and what pays for it.
+func (s *Position) JudgeMove(o *rules.Own[Secret], m Move, others int) *rules.Refusal {
+	switch {
+	case m.Rommel && s.Active != Axis:
+		return axisLeads
+	case m.Rommel && !s.Scenario.RommelBonus:
+		return rommelAway
+	case m.Regroup && s.AnyIn(s.Passive, m.From) && s.P.Battle(m.From) == nil:
+		return rules.Refuse("R-5.2-2", "no.command-point", s.Place(m.From))
+	case s.pass && !m.Withdrawal:
+		return onlyWithdrawal
+	case m.Withdrawal && (others > 0 || s.P.Blitz):
+		return oneWithdrawal
+	case m.Withdrawal && !s.could(o, Pass):
+		return noWithdrawal
+	case !m.Withdrawal && !s.PaysAfter(o, others):
+		return s.unpaid(o, others)
+	case m.Rommel && s.P.Rommel:
+		return rommelHasLed
+	}
+	return nil
+}
+
+// unpaid is that no Turn Option of the cards has one more Move (R-4-1, R-4-3).
+func (s *Position) unpaid(o *rules.Own[Secret], others int) *rules.Refusal {
+	switch {
+	case others == 0:
+		return noPaidMove
+	case s.P.Blitz:
+		return oneMoveOfBlitz
+	case others >= turnOptions[Offensive].moves:
+		return noThirdMove
+	case o == nil: // as many as there may be
+		return noSecondMove[min(s.P.Laid.Len(), Longest)]
+	}
+	return noSecondMove[s.paid(o)]
 }
 
 // CouldLeave reports whether some Fortress Battle of the passing Att can be
@@ -212,6 +244,46 @@ func (s *Position) Reaches(m Move, h board.Hex) bool {
 // moved in this turn (R-4-4, R-5.1-1, R-5.0-2, R-6.0-2, R-10.0-2).
 func (s *Position) members(m Move) []rules.Token {
 	return s.Where(s.Active, func(b *Block) bool { return !b.Disrupted && !b.Moved && s.Reaches(m, b.At) })
+}
+
+// JudgeMember says why a Move of its owner's cannot move a block that has not moved.
+func (s *Position) JudgeMember(o *rules.Own[Secret], m Move, k rules.Token) *rules.Refusal {
+	b, name := &s.P.Blocks[k], s.Unit(*s.Face(o.S, k)).Name
+	switch {
+	case b.At < 0 && b.At != Waiting:
+		return s.Absent(name, b)
+	case !m.Regroup && !s.Reaches(m, b.At):
+		return rules.Refuse("R-5.1-1", "no.other-group", name, s.Place(b.At), s.Place(m.From))
+	case !s.Reaches(m, b.At):
+		return rules.Refuse("R-5.2-1", "no.far-group", name, s.Place(b.At), s.Place(m.From))
+	case b.Disrupted:
+		return rules.Refuse("R-11.1-1", "no.disrupted-unit", name, s.Place(b.At))
+	}
+	return nil
+}
+
+// Absent is that a unit is not on the map, and where it is.
+func (g *Game) Absent(name string, b *Block) *rules.Refusal {
+	rule, where := "R-5.0-2", page.M("at.waiting")
+	switch b.At {
+	case Eliminated:
+		rule, where = "R-2.3-2", page.M("at.dead")
+	case InPool:
+		rule, where = "R-16.4-1", page.M("at.pool", int(b.Month))
+		if IsMalta(b) {
+			rule, where = "R-16.41-4", page.M("at.malta", g.Scenario.Malta.FromMonth)
+			if g.Options.MaltaByUnit {
+				where.ID = "at.malta-unit"
+			}
+		}
+	case InRefit:
+		rule, where = "R-16.52-1", page.M("at.refit")
+	case Exited:
+		rule, where = noExit.Rule, page.M("at.exited")
+	case Undeployed:
+		where = page.M("at.undeployed")
+	}
+	return rules.Refuse(rule, "no.unit-there", name, where)
 }
 
 func (s *Position) anybody(m Move) bool { return len(s.members(m)) > 0 }

@@ -1,6 +1,9 @@
 package rommel
 
-import "github.com/adjutant-pbem/adjutant/rules/board"
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
 
 // Overrunning are the hexes in which units of the Active Player stand among
 // nothing but Disrupted enemies: the Rout waits until he says that all
@@ -13,6 +16,19 @@ func (s *Position) Overrunning() board.Set {
 		}
 	}
 	return hs
+}
+
+// JudgeOverrun says why nobody is Overrun in a hex.
+func (s *Position) JudgeOverrun(h board.Hex) *rules.Refusal {
+	switch {
+	case s.Overrunning().Has(h):
+		return nil
+	case !s.Map.Board.Has(h) || !s.AnyIn(s.Passive, h):
+		return rules.Refuse("R-11.4-1", "no.overrun-nobody", s.Place(h))
+	case s.AnyFit(s.Passive, h):
+		return rules.Refuse("R-11.4-1", "no.overrun-upright", s.Place(h))
+	}
+	return rules.Refuse("R-11.4-1", "no.overrun-unmanned", s.Place(h))
 }
 
 // overrun Routs them. Afterwards the hex is an ordinary one, which units of

@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // Journey is where a unit is to go in a Move, and what bars its way. An order
@@ -23,14 +24,18 @@ type Journey struct {
 	Through  bool // nobody bars the way and no hexside is full: to find out what is wrong
 	Crowded  bool // no hexside is full
 	Tireless bool // a Withdrawal may be of any length
+
+	Regroup bool                           // it belongs to one
+	Crowd   func(side board.Side) page.Msg // for Bar: who else Engages over a hexside
 }
 
 // JourneyOf makes one from where a unit stands.
 func (s *Position) JourneyOf(o *rules.Own[Secret], m Move, k rules.Token, by []board.Hex, exact bool, extra int) *Journey {
+	x := &Journey{O: o, By: by, Exact: exact, Regroup: m.Regroup, Crowd: func(board.Side) page.Msg { return page.M("text", "") }}
 	m.Regroup, m.To = false, board.None
-	j := s.Judge(m)
-	j.Extra = extra
-	return &Journey{Judge: j, O: o, Start: j.Begin(k), By: by, Exact: exact}
+	x.Judge = s.Judge(m)
+	x.Extra, x.Start = extra, x.Begin(k)
+	return x
 }
 
 // End is the last hex on the board, or None for a way that is all beside it.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
@@ -16,16 +17,51 @@ func (s *Script) release(side rules.Side) {
 	s.mix(side)
 }
 
-// assign gives out Fortress and Oasis Supply and returns who has a line to
+// Ration is what a supply check gives next: a place in a Fortress or an Oasis.
+type Ration struct {
+	Source  board.Hex
+	Rule    string
+	Free    int           // places that are left, with this one
+	Who     []rules.Token // one of them gets it
+	Outside []rules.Token // who gets nothing as long as those inside want it
+	Must    bool          // it is given to somebody; else its owner may stop
+	Open    bool          // its owner chooses; else the first gets it
+}
+
+// assign gives out Fortress and Oasis Supply, asks and tells, and returns who has a line to
 // the Base.
 func (s *Script) assign(side rules.Side, when event.Check) []bool {
+	return s.Assign(side, when, func(x Ration) rules.Token {
+		fortress, k := s.Map.FortressAt(x.Source), x.Who[0]
+		switch {
+		case fortress < 0:
+			k = s.askRation(OasisKind, "oasis-supply", side, x, when)
+		case x.Open:
+			k = s.askRation(FortressKind, "fortress-supply", side, x, when)
+		}
+		switch {
+		case k == NoBlock:
+		case fortress >= 0:
+			s.supplyFrom(k, fortress)
+		default:
+			s.tellOf(side, func(ks event.Blocks) rules.Event {
+				return event.OasisSupply{Of: event.Of{By: side}, In: event.In{Hex: x.Source}, Each: event.Each{Blocks: ks}}
+			}, k)
+		}
+		return k
+	})
+}
+
+// Assign gives out Fortress and Oasis Supply on this position as a check does, to whom choose
+// says (NoBlock: nobody more of that source), and returns who has a line to the Base.
+func (s *Position) Assign(side rules.Side, when event.Check, choose func(Ration) rules.Token) []bool {
 	t := s.Tracer(side)
 	lines := s.BaseLines(side, t)
 	for i := range s.Map.Fortresses {
-		s.assignFortress(side, i, t, lines, when)
+		s.assignFortress(side, i, t, lines, when, choose)
 	}
 	for i := range s.Map.Oases {
-		s.assignOasis(side, i, lines, when)
+		s.assignOasis(side, i, lines, when, choose)
 	}
 	return lines
 }
@@ -36,13 +72,40 @@ func (s *Script) assign(side rules.Side, when event.Check) []bool {
 // Check marked or not unless it was agreed otherwise (AMB-57). Outside the
 // owner may stop (R-13.3-3), but for a Buildup, where nobody may be left to
 // die for want of an answer (R-13.3-5, R-13.3-6).
-func (s *Script) assignFortress(side rules.Side, i int, t *supply.Tracer, lines []bool, when event.Check) {
+func (s *Position) assignFortress(side rules.Side, i int, t *supply.Tracer, lines []bool, when event.Check, choose func(Ration) rules.Token) {
 	h := s.Map.Fortresses[i]
 	if s.P.Control[i] != side || !t.Isolated(h) {
 		return
 	}
-	free := int(s.Map.Places[h].Ports[side])
-	var inside, outside []rules.Token
+	free, inside, outside := s.candidates(side, i, lines, when)
+	for ; free > 0 && len(inside) > 0; free-- {
+		k := choose(Ration{Source: h, Rule: "R-13.3-3", Free: free, Who: inside, Outside: outside, Must: true, Open: len(inside) > free})
+		if k == NoBlock {
+			return
+		}
+		inside = without(inside, k)
+		s.P.Blocks[k].Fortress = int8(i)
+	}
+	for ; free > 0; free-- {
+		t.Aim(h)
+		near := nearest(t, s.P, outside)
+		if len(near) == 0 {
+			return
+		}
+		must := when == event.BuildupCheck
+		k := choose(Ration{Source: h, Rule: "R-13.3-3", Free: free, Who: near, Must: must, Open: !must || len(near) > free})
+		if k == NoBlock {
+			return
+		}
+		outside = without(outside, k)
+		s.P.Blocks[k].Fortress = int8(i)
+	}
+}
+
+// candidates are who may be supplied by a Fortress, inside and outside, and how many.
+func (s *Position) candidates(side rules.Side, i int, lines []bool, when event.Check) (free int, inside, outside []rules.Token) {
+	h := s.Map.Fortresses[i]
+	free = int(s.Map.Places[h].Ports[side])
 	for k, b := range s.OnBoard(side) {
 		switch {
 		case int(b.Fortress) == i:
@@ -55,44 +118,18 @@ func (s *Script) assignFortress(side rules.Side, i int, t *supply.Tracer, lines 
 			outside = append(outside, k)
 		}
 	}
-	for free > 0 && len(inside) > 0 {
-		k := inside[0]
-		if len(inside) > free {
-			k = s.askFortress(side, i, inside, true, when)
-		}
-		inside = without(inside, k)
-		s.supplyFrom(k, i)
-		free--
-	}
-	t.Aim(h)
-	for free > 0 {
-		near := Nearest(t, s.P, outside)
-		if len(near) == 0 {
-			return
-		}
-		k := near[0]
-		if when != event.BuildupCheck || len(near) > free {
-			k = s.askFortress(side, i, near, when == event.BuildupCheck, when)
-		}
-		if k == NoBlock {
-			return
-		}
-		outside = without(outside, k)
-		s.supplyFrom(k, i)
-		free--
-	}
+	return free, inside, outside
 }
 
 func (s *Script) supplyFrom(k rules.Token, fortress int) {
-	s.P.Blocks[k].Fortress = int8(fortress)
 	side := s.SideOf(k)
 	s.tellOf(side, func(ks event.Blocks) rules.Event {
 		return event.FortressSupply{Of: event.Of{By: side}, In: event.In{Hex: s.P.Blocks[k].At}, Checked: event.Checked{Blocks: ks}, Fortress: s.Map.Fortresses[fortress]}
 	}, k)
 }
 
-// Nearest lists the blocks with the shortest line to the tracer's source.
-func Nearest(t *supply.Tracer, p *Plane, ks []rules.Token) (near []rules.Token) {
+// nearest lists the blocks with the shortest line to the tracer's source.
+func nearest(t *supply.Tracer, p *Plane, ks []rules.Token) (near []rules.Token) {
 	best := 0
 	for _, k := range ks {
 		n := t.Length(p.Blocks[k].At)
@@ -107,22 +144,18 @@ func Nearest(t *supply.Tracer, p *Plane, ks []rules.Token) (near []rules.Token) 
 	return near
 }
 
-func (s *Script) askFortress(side rules.Side, i int, ks []rules.Token, must bool, when event.Check) rules.Token {
-	return s.askBlock(FortressKind, when, side, s.label("fortress-supply"), SupplyFacts{s.Map.Fortresses[i]}, ks, must)
-}
-
-// askBlock asks for one of some blocks, or none unless one must be chosen. At
-// the Initial Supply Check a turn begins and waits for its player.
-func (s *Script) askBlock(kind rules.Kind[rules.Token, SupplyFacts], when event.Check, by rules.Side, l rules.Label, facts SupplyFacts, ks []rules.Token, must bool) rules.Token {
+// askRation asks to whom a place is given, or to nobody unless it must be. At the Initial
+// Supply Check a turn begins and waits for its player.
+func (s *Script) askRation(kind rules.Kind[rules.Token, SupplyFacts], label string, by rules.Side, x Ration, when event.Check) rules.Token {
 	return ask(s, question[rules.Token, SupplyFacts]{
-		Kind: kind, By: by, Label: l, Facts: facts, Halt: rules.MustIf(when == event.InitialCheck),
+		Kind: kind, By: by, Label: s.label(label), Facts: SupplyFacts{x.Source}, Halt: rules.MustIf(when == event.InitialCheck),
 		All: func(yield func(rules.Token) bool) {
-			for _, k := range ks {
+			for _, k := range x.Who {
 				if !yield(k) {
 					return
 				}
 			}
-			if !must {
+			if !x.Must {
 				yield(NoBlock)
 			}
 		},
@@ -132,7 +165,7 @@ func (s *Script) askBlock(kind rules.Kind[rules.Token, SupplyFacts], when event.
 // assignOasis: one unit in an Oasis is supplied (15). At the Initial Supply
 // Check one must be assigned (R-15.1-2); at the Final one only if the place is
 // free (R-15.1-3). In a Battle only the Def has it (R-15.1-4).
-func (s *Script) assignOasis(side rules.Side, i int, lines []bool, when event.Check) {
+func (s *Position) assignOasis(side rules.Side, i int, lines []bool, when event.Check, choose func(Ration) rules.Token) {
 	h := s.Map.Oases[i]
 	if b := s.P.Battle(h); b != nil && b.Def != side {
 		return
@@ -152,11 +185,7 @@ func (s *Script) assignOasis(side rules.Side, i int, lines []bool, when event.Ch
 	// A unit without a line of its own comes first in the list, so that the
 	// default takes it (AMB-29).
 	slices.SortStableFunc(ks, func(x, y rules.Token) int { return int(b2i(lines[x]) - b2i(lines[y])) })
-	k := s.askBlock(OasisKind, when, side, s.label("oasis-supply"), SupplyFacts{h}, ks, when != event.FinalCheck)
-	if k != NoBlock {
+	if k := choose(Ration{Source: h, Rule: "R-15.1-2", Free: 1, Who: ks, Must: when != event.FinalCheck, Open: true}); k != NoBlock {
 		s.P.Blocks[k].Oasis = uint8(i + 1)
-		s.tellOf(side, func(ks event.Blocks) rules.Event {
-			return event.OasisSupply{Of: event.Of{By: side}, In: event.In{Hex: h}, Each: event.Each{Blocks: ks}}
-		}, k)
 	}
 }

@@ -69,8 +69,18 @@ func (s *Position) could(o *rules.Own[Secret], option TurnOption) bool {
 	return x.cards == s.paid(o) && s.allows(x)
 }
 
-// MayAssault reports whether a Battle may be an Assault, by the cards of their owner.
-func (s *Position) MayAssault(o *rules.Own[Secret]) bool { return s.could(o, Assault) }
+// JudgeAssault says why a Battle may be no Assault, by the cards of their owner (4.3).
+func (s *Position) JudgeAssault(o *rules.Own[Secret]) *rules.Refusal {
+	switch {
+	case s.could(o, Assault): // T-4-a
+		return nil
+	case s.P.Blitz:
+		return rules.Refuse("R-4-6", "no.assault-blitz")
+	case s.paid(o) != turnOptions[Assault].cards:
+		return rules.Refuse("R-4-6", "no.assault-cards", s.paid(o))
+	}
+	return rules.Refuse("R-4-6", "no.assault-moves")
+}
 
 // PaysAfter reports whether the cards of their owner pay for another Move in this half
 // after some others (4.3).
@@ -122,10 +132,10 @@ func (s *Script) askAssault(h board.Hex) {
 	yes := ask(s, question[bool, BattleFacts]{
 		Kind: AssaultKind, By: s.Active, Label: s.at("assault", h), Facts: BattleFacts{Hex: h, By: s.Active}, All: noOrYes,
 		Legal: func(o *rules.Own[Secret], yes bool) *rules.Refusal {
-			if yes && !s.could(o, Assault) { // T-4-a
-				return rules.Refuse("R-4-6", "no.assault")
+			if !yes || o == nil && s.could(nil, Assault) {
+				return nil
 			}
-			return nil
+			return s.JudgeAssault(o)
 		},
 	})
 	if yes {

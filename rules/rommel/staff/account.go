@@ -170,6 +170,7 @@ func (a *account) setUp() {
 
 // month are the deeds of a Buildup and the cards for the Initiative.
 func (a *account) month() {
+	began := len(a.items)
 	for _, d := range a.deeds {
 		x := d.What
 		switch x.do {
@@ -198,6 +199,11 @@ func (a *account) month() {
 	for _, h := range a.dismantle {
 		a.wish(h.At, page.M("account.dismantle", a.Place(h.What)))
 	}
+	for i := range a.items[began:] {
+		if x := &a.items[began+i]; x.Wish { // it is none, and nobody has called for it
+			x.Wish, x.Uncalled, x.Under = false, true, a.exchangeOf(x.Clause)
+		}
+	}
 	if n := a.discard.What; n > 0 {
 		discarded := 0
 		for _, e := range a.events {
@@ -211,6 +217,20 @@ func (a *account) month() {
 	_, declined := told[event.Declines](a, board.None)
 	a.played("challenge", a.challenge, challenged)
 	a.played("answer", a.answer, !declined)
+}
+
+// exchangeOf are the clauses of the exchange of minefields to which one belongs: no part of
+// it is made without the others.
+func (a *account) exchangeOf(clause string) (at []string) {
+	for list := range slices.Chunk(a.dismantle, 3) {
+		if slices.ContainsFunc(list, func(h said[board.Hex]) bool { return h.At == clause }) {
+			at = append(at, a.keys["dismantle"])
+			for _, h := range list {
+				at = append(at, h.At)
+			}
+		}
+	}
+	return slices.DeleteFunc(at, func(x string) bool { return x == clause })
 }
 
 // played is a card for the Initiative, which its owner may not have drawn.
@@ -255,6 +275,7 @@ func (a *account) blitzed(seen bool) {
 	if a.open {
 		none = a.never()
 	}
+	n := len(a.items)
 	for _, m := range a.halves[1].moves {
 		if m.overrun != board.None {
 			a.item(m.at, page.M("account.overrun", a.Place(m.overrun)), none)
@@ -265,6 +286,10 @@ func (a *account) blitzed(seen bool) {
 	}
 	for _, b := range a.halves[1].combat {
 		a.item(b.at, page.M("account.combat", a.Place(b.hex)), none)
+	}
+	for i := range a.items[n:] {
+		x := &a.items[n+i]
+		x.Uncalled, x.Under = true, a.payFor(&a.halves[1])
 	}
 }
 

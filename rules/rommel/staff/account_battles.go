@@ -30,6 +30,8 @@ func (a *account) battlesFought(h *half) {
 			a.item(b.at, clause, page.M("account.no-second"))
 		default:
 			a.item(b.at, clause, page.M("account.no-battle"))
+			x := &a.items[len(a.items)-1]
+			x.Uncalled, x.Under = a.duty == turnFile && !a.misread["moves"] && !a.misread["blitz"], a.payFor(h)
 		}
 		if len(b.targets) > 0 && fought {
 			wishing(a, func() { a.fired(b) })

@@ -20,21 +20,69 @@ func last(way []board.Hex) board.Hex {
 
 // movesMade tells of the Moves of a half, unit by unit.
 func (a *account) movesMade(h *half) {
-	for _, m := range h.moves {
+	for i, m := range h.moves {
 		if m.overrun != board.None {
-			became := page.M("account.overrun-gone")
-			if len(a.by(m.at)) > 0 {
-				became = done
+			x := rules.Became{Clause: m.at, Orders: page.M("account.overrun", a.Place(m.overrun)), What: done, Under: a.payFor(h)}
+			if x.Uncalled = len(a.by(m.at)) == 0; x.Uncalled {
+				x.What = page.M("account.overrun-gone")
 			}
-			a.item(m.at, page.M("account.overrun", a.Place(m.overrun)), became)
+			a.items = append(a.items, x)
 			continue
 		}
 		for _, u := range m.units {
 			end := last(u.named(m.move))
-			a.items = append(a.items, rules.Became{Clause: u.at, Orders: page.M("account.move", a.name(u.unit), a.goal(end)),
-				What: a.journey(u, end, h == &a.halves[1]), Also: a.alsoOf(u.unit, end)})
+			x := rules.Became{Clause: u.at, Orders: page.M("account.move", a.name(u.unit), a.goal(end)),
+				What: a.journey(u, end, h == &a.halves[1]), Also: a.alsoOf(u.unit, end), Under: append(a.payFor(h), m.at, m.rommel)}
+			if x.Uncalled = x.What.ID == "account.barred"; a.laidCards() && !a.made(h, i) && (x.Uncalled || x.What.ID == "account.short") {
+				x.What, x.Uncalled = a.unmade(), true // whether or not it has gone by another Move
+			}
+			a.items = append(a.items, x)
 		}
 	}
+}
+
+// payFor are the clauses that pay for a half: its cards, and that of a second half.
+func (a *account) payFor(h *half) []string {
+	at := []string{a.laid[rommel.RealCard].At, a.laid[rommel.DummyCard].At}
+	if h == &a.halves[1] {
+		at = append(at, a.blitz.At)
+	}
+	return at
+}
+
+// made reports whether the Move of an entry was named, or that with which it goes on after an
+// Overrun.
+func (a *account) made(h *half, entry int) bool {
+	m, overrun := h.moves[entry], false
+	for i := entry; i >= 0; i-- {
+		before := h.moves[i]
+		if (i == entry || overrun) && before.move == m.move && len(a.by(before.at)) > 0 {
+			return true
+		}
+		overrun = overrun || before.overrun != board.None
+	}
+	return slices.ContainsFunc(a.events[a.first:a.end], func(e rules.Event) bool { // it had to be made
+		x, ok := e.(event.Group)
+		return ok && x.By == a.side && x.Withdrawal && x.Hex == m.move.From
+	})
+}
+
+// laidCards reports whether it is told that the turn has begun with cards, or without.
+func (a *account) laidCards() bool {
+	return slices.ContainsFunc(a.events, func(e rules.Event) bool { return isOf[event.CardsLaid](e, a.side) || isOf[event.Pass](e, a.side) })
+}
+
+// unmade is what became of the units of a Move that was not: how many there were, and with
+// how many cards.
+func (a *account) unmade() page.Msg {
+	moves, cards := 0, 0
+	for _, e := range a.events[a.first:a.end] {
+		moves += int(b2i(isOf[event.Group](e, a.side) || isOf[event.Regroup](e, a.side)))
+	}
+	for _, x := range a.answers {
+		cards += int(b2i(x.From != "" && x.From == a.laid[rommel.RealCard].At))
+	}
+	return page.M("account.unmade", moves, cards)
 }
 
 // alsoOf is what else comes of a Move until Battles begin: whether the unit attacks, and what it

@@ -80,7 +80,7 @@ func (a *aid) whyWithdraws(look *position, k rules.Token) {
 	from, source := look.P.Blocks[k].At, look.Source(k)
 	x := look.JourneyOf(a.v.Own, Move{From: from, To: board.None, Withdrawal: true}, k, nil, false, 0)
 	x.Lines.Aim(source)
-	switch ends := withdrawalEnds(x); {
+	switch ends := x.WithdrawalEnds(); {
 	case from == source:
 		a.Item("why.withdraw-source")
 	case look.P.Blocks[k].Raider || !x.Lines.Supplied(supply.Begin(from)):

@@ -30,39 +30,27 @@ func (p *bars) cards(told telling) {
 	}
 }
 
-// pass reports whether the turn is a Pass.
-func (p *bars) pass() bool { return p.real == 0 }
-
-// mayMove says why a Move cannot be made, and at which clause: by its hexes, then by cards,
-// as one more after those that are named before it.
+// mayMove says why a Move cannot be made after those that are named before it, and at which
+// clause.
 func (p *bars) mayMove(m moveOrder, named int) (at string, r *rules.Refusal) {
 	switch {
 	case m.move.Regroup && m.move.To == rommel.Exited:
 		return m.at, rules.Refuse("R-5.2-1", "plan.regroup-exit")
 	case !m.whole(p.Game):
 		return m.at, rules.Refuse("R-5.2-1", "plan.regroup-hex")
-	case m.move.Rommel && p.side != rommel.Axis:
-		return m.rommel, rules.Refuse("R-6.3-1", "plan.rommel-axis")
-	case m.move.Rommel && !p.Scenario.RommelBonus:
-		return m.rommel, rules.Refuse("R-6.3-1", "plan.rommel-absent")
-	case m.move.Regroup && p.s.AnyIn(p.side.Other(), m.move.From) && p.s.P.Battle(m.move.From) == nil:
-		return m.at, rules.Refuse("R-5.2-2", "plan.command-point", p.Place(m.move.From))
 	case !m.move.Regroup && !p.s.AnyIn(p.side, m.move.From) && !p.arrivesAt(m):
 		return m.at, rules.Refuse("R-5.1-1", "plan.no-group", p.Place(m.move.From))
-	case p.pass() && named > 0:
-		return m.at, rules.Refuse("R-4-8", "plan.second-withdrawal")
-	case p.s.P.Blitz && named > 0:
-		return m.at, rules.Refuse("R-4-3", "plan.blitz-move")
-	case named > 1:
-		return m.at, rules.Refuse("R-4-3", "plan.third-move")
-	case named > 0 && p.real != 2 && p.blitz.What:
-		return m.at, rules.Refuse("R-4-3", "plan.second-half-move")
-	case named > 0 && p.real != 2:
-		return m.at, rules.Refuse("R-4-3", "plan.second-move", p.real)
-	case m.move.Rommel && p.s.P.Rommel:
-		return m.rommel, rules.Refuse("R-6.3-2", "plan.rommel-twice")
 	}
-	return "", nil
+	s, led := p.s.Copy(), m.move
+	s.P.Moves, led.Rommel = s.P.Moves[:min(named+int(b2i(s.P.Blitz)), len(s.P.Moves))], false // those before it
+	r = s.JudgeMove(p.o, m.move, named)
+	switch {
+	case r != nil && m.move.Rommel && s.JudgeMove(p.o, led, named) == nil:
+		return m.rommel, r
+	case r != nil && r.Why.ID == "no.second-move" && p.blitz.What:
+		return m.at, rules.Refuse(r.Rule, "plan.second-half-move")
+	}
+	return m.at, r
 }
 
 // arrivesAt reports whether a Group's units have already gone there: they are
@@ -75,25 +63,20 @@ func (p *bars) arrivesAt(m moveOrder) bool {
 // its way. Who has been identified has its Move.
 func (p *bars) identify(m moveOrder, u unitOrder) (rules.Token, *rules.Refusal) {
 	k := p.block(u.unit)
-	b, name := &p.s.P.Blocks[k], p.name(u.unit)
-	foes, _ := p.s.Stacks(p.side.Other())
-	among := foes.Has(b.At)
-	unclear := p.fight.Has(b.At) // whether there is a Battle still
-	switch before := p.moved[u.unit]; {
-	case before != "":
+	at, name := p.s.P.Blocks[k].At, p.name(u.unit)
+	if before := p.moved[u.unit]; before != "" {
 		return k, rules.Refuse("R-4-4", "plan.moved", name, lineOf(before))
-	case !p.Map.Board.Has(b.At) && b.At != rommel.Waiting:
-		return k, rules.Refuse(absentBy(b), "plan.absent", name, p.absent(b))
-	case !m.move.Regroup && b.At != m.move.From:
-		return k, rules.Refuse("R-5.1-1", "plan.elsewhere", name, p.Place(b.At), p.Place(m.move.From))
-	case m.move.Regroup && !p.s.Reaches(m.move, b.At):
-		return k, rules.Refuse("R-5.2-1", "plan.not-near", name, p.Place(b.At), p.Place(m.move.From))
-	case b.Disrupted:
-		return k, rules.Refuse("R-11.1-1", "plan.disrupted", name, p.Place(b.At))
+	}
+	if r := p.s.JudgeMember(p.o, m.move, k); r != nil {
+		return k, r
+	}
+	among := p.s.AnyIn(p.side.Other(), at)
+	unclear := p.fight.Has(at) // whether there is a Battle still
+	switch {
 	case !u.retreat && among && !unclear:
-		return k, rules.Refuse("R-3.43-1", "plan.in-battle", name, p.Place(b.At))
+		return k, rules.Refuse("R-3.43-1", "plan.in-battle", name, p.Place(at))
 	case u.retreat && !among && !unclear:
-		return k, rules.Refuse("R-7.2-1", "plan.no-battle", name, p.Place(b.At))
+		return k, rules.Refuse("R-7.2-1", "plan.no-battle", name, p.Place(at))
 	case len(u.way) == 0 && !m.move.Regroup:
 		return k, rules.Refuse("R-5.0-3", "plan.no-way-named", name)
 	case m.move.Regroup && len(u.way) > 0 && u.way[len(u.way)-1].What != m.move.To:
@@ -103,23 +86,18 @@ func (p *bars) identify(m moveOrder, u unitOrder) (rules.Token, *rules.Refusal) 
 	return k, nil
 }
 
-// noOverrun says why an Overrun is not resolved where a half wants it: of enemies that are
-// all Disrupted, among whom own units have come (R-11.4-1), none of them by Forced March,
-// which is made later (R-3.43-1).
+// noOverrun says why an Overrun is not resolved where a half wants it: units of the file come
+// there too late for it, such as those who march by force (3.43).
 func (p *bars) noOverrun(h board.Hex, before, in *half) *rules.Refusal {
-	switch {
-	case !p.Map.Board.Has(h) || !p.s.AnyIn(p.side.Other(), h):
-		return rules.Refuse("R-11.4-1", "plan.overrun-nobody", p.Place(h))
-	case p.s.AnyFit(p.side.Other(), h):
-		return rules.Refuse("R-11.4-1", "plan.overrun-upright", p.Place(h))
-	case !before.sentTo(h, func(u unitOrder) bool { return !u.forced }) && p.s.AnyFit(p.side, h) && in.sentTo(h, func(u unitOrder) bool { return !u.forced }):
-		return rules.Refuse("R-11.4-1", "plan.overrun-unmanned", p.Place(h))
-	case !p.s.AnyFit(p.side, h) && in.sentTo(h, func(u unitOrder) bool { return u.forced }):
+	walks := func(u unitOrder) bool { return !u.forced }
+	switch r := p.s.JudgeOverrun(h); {
+	case r == nil && !before.sentTo(h, walks) && in.sentTo(h, walks):
+		return rules.Refuse("R-11.4-1", "no.overrun-unmanned", p.Place(h))
+	case r != nil && r.Why.ID == "no.overrun-unmanned" && in.sentTo(h, func(u unitOrder) bool { return u.forced }):
 		return rules.Refuse("R-3.43-1", "plan.overrun-marched", p.Place(h))
-	case !p.s.AnyFit(p.side, h):
-		return rules.Refuse("R-11.4-1", "plan.overrun-unmanned", p.Place(h))
+	default:
+		return r
 	}
-	return nil
 }
 
 // block is a unit's block.
@@ -152,12 +130,13 @@ func (p *bars) leftBehind(u UnitNo, m Move, h board.Hex, goes func(rules.Token) 
 // noWay says why a unit has no way, by Forced March if it is to (6.4): nil if it has one.
 func (p *bars) noWay(t task, travel func(extra int) *journey) *rules.Refusal {
 	x := travel(0)
+	x.Crowd = p.crowd
 	way := x.Way()
 	switch {
 	case !t.forced && way != nil:
 		return nil
 	case !t.forced:
-		return p.barred(t, x)
+		return x.Bar()
 	case x.Leaves():
 		return rules.Refuse("R-6.4-1", "plan.march-exit", p.name(t.unit))
 	case way != nil:
@@ -166,7 +145,8 @@ func (p *bars) noWay(t task, travel func(extra int) *journey) *rules.Refusal {
 	if x = travel(1); x.Way() != nil {
 		return nil
 	}
-	return p.barred(t, x)
+	x.Crowd = p.crowd
+	return x.Bar()
 }
 
 // kept tells of the hexes that units of a Move leave and that stay in the Network after
@@ -219,7 +199,7 @@ func (p *bars) dead(told telling) {
 // fallen is why a unit does nothing any more.
 func (p *bars) fallen(u UnitNo) *rules.Refusal {
 	if b := &p.s.P.Blocks[p.block(u)]; b.At == rommel.Eliminated {
-		return rules.Refuse("R-2.3-2", "plan.absent", p.name(u), p.absent(b))
+		return p.Absent(p.name(u), b)
 	}
 	return nil
 }
@@ -230,7 +210,7 @@ func (p *bars) notHolding(u UnitNo, h board.Hex) *rules.Refusal {
 	case b.At == h:
 		return nil
 	case !p.Map.Board.Has(b.At):
-		return rules.Refuse("AMB-50", "plan.absent", p.name(u), p.absent(b))
+		return rules.Refuse("AMB-50", "no.unit-there", p.name(u), p.absent(b))
 	default:
 		return rules.Refuse("AMB-50", "plan.holds-elsewhere", p.name(u), p.Place(b.At), p.Place(h))
 	}

@@ -170,7 +170,7 @@ func (x *explaining) fights() (hs board.Set) {
 // identify finds the units that may move as they are told, and tells of those that may not;
 // none of Moves that cannot be made.
 func (x *explaining) identify(told telling) {
-	made := map[int]bool{}
+	refused := map[int]*rules.Refusal{} // by Move: nil if it can be made
 	h := x.half(x.v.Public)
 	for entry, m := range h.moves {
 		n := x.entries[entry]
@@ -181,13 +181,14 @@ func (x *explaining) identify(told telling) {
 			continue
 		}
 		m.move = x.moves[n].move
-		if _, again := made[n]; !again {
-			where, r := x.begun.mayMove(m, n)
-			told(where, r)
-			made[n] = r == nil
-			x.begun.s.P.Rommel = x.begun.s.P.Rommel || m.move.Rommel && made[n]
+		r, again := refused[n]
+		at := m.at // of an entry that goes on with a Move that is refused too
+		if !again {
+			at, r = x.begun.mayMove(m, n)
+			refused[n] = r
+			x.begun.s.P.Rommel = x.begun.s.P.Rommel || m.move.Rommel && r == nil
 		}
-		if !made[n] {
+		if told(at, r); r != nil {
 			continue
 		}
 		for _, u := range m.units {
@@ -276,7 +277,7 @@ func (x *explaining) together(barred map[string]*rules.Refusal) {
 // R-8.6-4), by the one Withdrawal Move of a Pass out of one of them (AMB-18).
 func (x *explaining) besiegers(barred map[string]*rules.Refusal) {
 	held := x.leavable(x.v.Public)
-	if !x.now.pass() || x.misread["moves"] || len(held) == 0 {
+	if x.now.real > 0 || x.misread["moves"] || len(held) == 0 {
 		return
 	}
 	for _, h := range held {

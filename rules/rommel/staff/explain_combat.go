@@ -26,29 +26,29 @@ func (x *explaining) unfought() {
 	}
 }
 
-// noBattle is why a Battle is not fought as the file wants it.
+// noBattle is why a Battle is not fought as the file wants it: by the judge of the rules,
+// with what the file has done about it.
 func (x *explaining) noBattle(b battleOrder, in *half) *rules.Refusal {
-	name, s := x.Place(b.hex), x.now.s
-	battle := s.P.Battle(b.hex)
+	s, here := x.now.s, x.now.s.P.Battle(b.hex)
+	r := s.JudgeBattle(x.v.Own, b.hex)
 	switch {
-	case x.now.pass():
-		return rules.Refuse("R-4-8", "plan.combat-pass", name)
-	case battle == nil && x.left(b.hex):
-		return rules.Refuse("R-10.3-1", "plan.combat-left", name)
-	case battle != nil && battle.Partial:
-		return rules.Refuse("R-10.4-3", "plan.combat-partial", name)
+	case r == nil && b.assault:
+		if r = s.JudgeAssault(x.v.Own); r != nil && x.blitz.What && x.now.real == 3 {
+			return rules.Refuse(r.Rule, "no.assault-blitz")
+		}
+		return r
+	case r == nil || r.Why.ID == "no.combat-pass":
+		return r
+	case here == nil && x.left(b.hex):
+		return rules.Refuse("R-10.3-1", "plan.combat-left", x.Place(b.hex))
+	case here != nil && here.Partial:
+		return r
 	case x.misread["moves"] || s.P.Blitz && x.misread["blitz"]: // who comes there is not known
 		return nil
 	case !s.AnyFit(x.side, b.hex) && in.sentTo(b.hex, func(unitOrder) bool { return true }):
-		return rules.Refuse("R-3.44-1", "plan.combat-refused", name)
-	case !s.AnyFit(x.side, b.hex):
-		return rules.Refuse("R-3.44-1", "plan.combat-nobody", name)
-	case !s.AnyIn(x.side.Other(), b.hex):
-		return rules.Refuse("R-3.44-1", "plan.combat-no-enemy", name)
-	case b.assault && !s.MayAssault(x.v.Own):
-		return x.noAssault()
+		return rules.Refuse(r.Rule, "plan.combat-refused", x.Place(b.hex))
 	}
-	return nil
+	return r
 }
 
 // left reports whether the file has had a unit leave a Battle there.
@@ -59,15 +59,4 @@ func (x *explaining) left(h board.Hex) bool {
 			return lives && x.said(rommel.RetreatKind.Name, u.at) && x.v.Public.Blocks[k].From == h
 		})
 	})
-}
-
-// noAssault is why a Battle is no Assault, by cards and Moves (4.3).
-func (x *explaining) noAssault() *rules.Refusal {
-	switch {
-	case x.v.Public.Blitz || x.blitz.What && x.now.real == 3:
-		return rules.Refuse("R-4-6", "plan.assault-blitz")
-	case x.now.real != 2:
-		return rules.Refuse("R-4-6", "plan.assault-cards", x.now.real)
-	}
-	return rules.Refuse("R-4-6", "plan.assault-moves")
 }

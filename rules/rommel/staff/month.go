@@ -60,7 +60,7 @@ func (m *month) barsTransfer(d deedOrder) *rules.Refusal {
 	b, name := &m.s.P.Blocks[k], m.name(d.unit)
 	if !lives || !m.Map.Board.Has(b.At) {
 		rule := map[Deed]string{rommel.Redeploy: "R-16.51-1", rommel.Sail: "R-16.53-1", rommel.Refit: "R-16.52-1"}[d.do]
-		return rules.Refuse(rule, "plan.absent", name, m.absent(b))
+		return rules.Refuse(rule, "no.unit-there", name, m.absent(b))
 	}
 	l := m.s.Lands(m.side)
 	r := m.graver(func() (r *rules.Refusal) {
@@ -138,7 +138,7 @@ func (m *month) barsLandWay(l *lands, k rules.Token, d deedOrder) *rules.Refusal
 func (m *month) blockedLand(l *lands, from board.Hex, d deedOrder) *rules.Refusal {
 	way := legs(m.s, from, d, func(at board.Hex, d board.Direction) bool { return m.Map.Open[at]>>d&1 != 0 })
 	if way == nil {
-		return rules.Refuse("R-1.4-2", "plan.no-land", m.name(d.unit), m.Place(d.way[len(d.way)-1].What))
+		return rules.Refuse("R-1.4-2", "no.land-way", m.name(d.unit), m.Place(d.way[len(d.way)-1].What))
 	}
 	end := last(way.hexes)
 	for _, to := range way.hexes {
@@ -178,7 +178,7 @@ func (m *month) barsSteps(u UnitNo, steps int) *rules.Refusal {
 	lacks, cost := len(unit.Steps)-int(f.Steps), int16(steps)*rommel.StepCost(unit)
 	switch {
 	case b.At == rommel.Eliminated:
-		return rules.Refuse("R-2.3-2", "plan.absent", name, m.absent(b))
+		return m.Absent(name, b)
 	case !m.Map.Board.Has(b.At):
 		return rules.Refuse("R-16.54-2", "plan.rebuild-away", name, m.absent(b))
 	case b.At != m.Map.Bases[m.side]:

@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // Replies to the enemy, and what both do in Battles.
@@ -99,7 +100,7 @@ func (f *orderFile) fightsNext(v view, q put[board.Hex, none]) (board.Hex, strin
 // storms reports whether what a Battle is ordered as is paid for: an Assault that is not
 // is no other attack (4.3).
 func (f *orderFile) storms(v view, b battleOrder) bool {
-	return !b.assault || f.Position(v.Public).MayAssault(v.Own)
+	return !b.assault || f.Position(v.Public).JudgeAssault(v.Own) == nil
 }
 
 // fires at the first class of the list that counts, with the unit that the
@@ -139,15 +140,16 @@ func (f *orderFile) supplies(v view, q put[rules.Token, SupplyFacts]) (rules.Tok
 	if k, at, ok := clerk.First(q, f.supply, func(u UnitNo) (rules.Token, bool) { return f.own(v, u) }); ok {
 		return k, at, true
 	}
-	if q.Halt != rules.Must {
-		return rommel.NoBlock, "", false
+	plenty := rommel.NoBlock
+	if q.Halt == rules.Must {
+		f.Position(v.Public).Copy().Assign(v.Side, event.InitialCheck, func(x rommel.Ration) rules.Token {
+			if x.Source == q.Facts.Source && f.Map.FortressAt(x.Source) >= 0 && len(x.Who) <= x.Free {
+				plenty = x.Who[0]
+			}
+			return rommel.NoBlock
+		})
 	}
-	for _, x := range fortressPlaces(f.Position(v.Public), v.Side) {
-		if x.source == q.Facts.Source && len(x.who) <= x.free {
-			return x.who[0], "default", true // nothing is scarce
-		}
-	}
-	return rommel.NoBlock, "", false
+	return plenty, "default", plenty != rommel.NoBlock
 }
 
 // holds reports whether a unit is to hold its fire in a Battle.

@@ -241,16 +241,16 @@ func (f *orderFile) minefield(_ view, q put[board.Hex, MinefieldFacts]) (board.H
 		d, ok := f.doing(q.Spoken)
 		return d.What.hex, d.At, ok && q.Try(d.What.hex, d.At)
 	}
-	list := f.relaying(q.Facts.Done) // the one that is built of two
-	if len(list) < 3 {
-		return board.None, "", false
+	for list := f.relaying(q.Facts.Done); len(list) >= 3; list = list[3:] {
+		if len(list) == 3 || q.Judge(list[2].What) == nil {
+			return list[2].What, list[2].At, q.Try(list[2].What, list[2].At)
+		}
 	}
-	return list[2].What, list[2].At, q.Try(list[2].What, list[2].At)
+	return board.None, "", false
 }
 
-// relaying are the two minefields that are being dismantled and the one that is built of
-// them, or those that come next: the file lists them so. What was dismantled and built
-// before is known.
+// relaying are the exchanges of the file, three hexes each, that begin as the one which is
+// being made, or those that come next. What was dismantled and built before is known.
 func (f *orderFile) relaying(done []board.Hex) []said[board.Hex] {
 	began := len(done) - len(done)%3 // in whole exchanges
 	rest := slices.Collect(slices.Chunk(f.dismantle, 3))
@@ -258,10 +258,7 @@ func (f *orderFile) relaying(done []board.Hex) []said[board.Hex] {
 		rest = rest[after(rest, x):]
 	}
 	if now := done[began:]; len(now) > 0 {
-		if i := after(rest, now); i > 0 {
-			return rest[i-1]
-		}
-		return nil
+		rest = slices.DeleteFunc(rest, func(list []said[board.Hex]) bool { return after([][]said[board.Hex]{list}, now) == 0 })
 	}
 	return slices.Concat(rest...)
 }
@@ -282,11 +279,9 @@ func (f *orderFile) lifted(v view, q put[board.Hex, MinefieldFacts]) (board.Hex,
 		return board.None, "", true
 	}
 	for ; len(list) >= 3; list = list[3:] {
-		if n == 0 {
-			if at, r := f.month(v).barsExchange(list[:3]); r != nil {
-				q.Bar(at, r)
-				continue
-			}
+		if at, r := f.month(v).barsExchange(list[:3]); r != nil {
+			q.Bar(at, r)
+			continue
 		}
 		return list[n].What, list[n].At, q.Try(list[n].What, list[n].At)
 	}

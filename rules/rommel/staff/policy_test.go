@@ -153,8 +153,8 @@ dismantle: [C5, C6, C7, C5, C8, C9]
 	}
 	for _, c := range []struct{ done, next []board.Hex }{
 		{nil, hex("C5", "C6", "C7", "C5", "C8", "C9")},
-		{hex("C5"), hex("C5", "C6", "C7")},
-		{hex("C5", "C8"), hex("C5", "C8", "C9")}, // the first exchange could not be made
+		{hex("C5"), hex("C5", "C6", "C7", "C5", "C8", "C9")}, // whichever can be made
+		{hex("C5", "C8"), hex("C5", "C8", "C9")},             // the first exchange could not be made
 		{hex("C5", "C6", "C7"), hex("C5", "C8", "C9")},
 		{hex("C5", "C6", "C7", "C5"), hex("C5", "C8", "C9")},
 		{hex("C5", "C8", "C9"), nil},
@@ -222,8 +222,8 @@ func TestOrderFileCallsMalta(t *testing.T) {
 func TestMaltaIsPlanned(t *testing.T) {
 	for _, c := range []struct{ options, text, absent, why string }{
 		{"", "{malta: true}", "", ""},
-		{"", "{malta: false}", "Folgore Spezia", "plan.malta"},
-		{"malta-by-unit", "{malta: [Folgore]}", "Spezia", "plan.malta-unit"},
+		{"", "{malta: false}", "Folgore Spezia", "at.malta"},
+		{"malta-by-unit", "{malta: [Folgore]}", "Spezia", "at.malta-unit"},
 		{"malta-by-unit", "{malta: [Folgore, Spezia]}", "", ""},
 	} {
 		plain, err := rommel.New(theatre.Standard(), "s1942", strings.Fields(c.options)...)
@@ -248,7 +248,7 @@ func TestMaltaIsPlanned(t *testing.T) {
 		}
 		for _, x := range problems {
 			switch x.ID {
-			case "plan.absent":
+			case "no.unit-there":
 				absent = append(absent, x.Args[0].(string))
 				if why := x.Args[1].(page.Msg); why.ID != c.why || why.Args[0] != g.Scenario.Malta.FromMonth {
 					t.Errorf("%s: %s is absent: %v", c.text, x.Args[0], why)

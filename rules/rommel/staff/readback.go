@@ -182,7 +182,7 @@ func (r *readback) move(m *moveOrder, old, after *position) {
 		if x.way != "" {
 			by = page.M("readback.by", x.way)
 		}
-		told = append(told, page.M(id, r.unitNames(units[x]), from, x.end, by, x.steps, x.most, page.M("plan.by."+x.road)))
+		told = append(told, page.M(id, r.unitNames(units[x]), from, x.end, by, x.steps, x.most, page.M("by."+x.road)))
 	}
 	if told == nil { // what it hangs on is told
 		return

@@ -8,6 +8,8 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
 
@@ -160,19 +162,20 @@ func (p *foresight) turnsEnd(after *position) *supplyCheck {
 // Fortresses and Oases: inside first, then nearest first, and of those to whom the file
 // names first (R-13.3-6, R-15.1-3).
 func (p *foresight) assigned(after *position) *position {
-	then := after.Copy()
-	some := func(b *Block) bool { return b.Unsupplied || !p.Options.FinalSupplyMarkedOnly }
-	places := func() []supplyPlace {
-		return append(fortressPlacesFor(then, p.side, some), lateOasisPlaces(then, p.side)...)
-	}
-	for list := places(); len(list) > 0; list = places() {
-		k, named := barsAt(p.orderFile, p.v).firstNamed(list[0].who)
-		if !named {
-			k = p.neediest(then, list[0])
+	return p.rationed(after.Copy(), event.FinalCheck)
+}
+
+// rationed is a position in which a check has given out what there is: to whom the file names
+// first, or at a Month's end to whom its standing orders do, else as the default does.
+func (p *foresight) rationed(s *position, when event.Check) *position {
+	b := barsAt(p.orderFile, p.v)
+	s.Assign(p.side, when, func(x rommel.Ration) rules.Token {
+		if k, named := b.firstNamed(x.Who); named && when == event.FinalCheck {
+			return k
 		}
-		list[0].give(&then.P.Blocks[k])
-	}
-	return then
+		return p.neediest(s, x)
+	})
+	return s
 }
 
 // lacking are the own blocks that a check finds without supply.
@@ -231,26 +234,22 @@ func (p *foresight) monthsEnd(after *position) *supplyCheck {
 	if x.month != nil {
 		return x.month
 	}
-	then := released(after, p.side)
-	places := func() []supplyPlace { return append(fortressPlaces(then, p.side), oasisPlaces(then, p.side)...) }
-	for list := places(); len(list) > 0; list = places() {
-		list[0].give(&then.P.Blocks[p.neediest(then, list[0])])
-	}
+	then := p.rationed(released(after, p.side), event.BuildupCheck)
 	x.month = &supplyCheck{then, p.lacking(then)}
 	return x.month
 }
 
 // neediest is whom a source supplies first when nobody is asked: in a Fortress who
 // would be missed most, in an Oasis who has no line (AMB-29).
-func (p *foresight) neediest(s *position, x supplyPlace) rules.Token {
+func (p *foresight) neediest(s *position, x rommel.Ration) rules.Token {
 	lines := s.BaseLines(p.side, s.Tracer(p.side))
 	late := func(k rules.Token) int {
-		if p.Map.FortressAt(x.source) >= 0 {
+		if p.Map.FortressAt(x.Source) >= 0 {
 			return -p.LossPain(Face{Unit: p.unitOf(k), Steps: 1})
 		}
 		return int(b2i(lines[k]))
 	}
-	return slices.MinFunc(x.who, func(a, b rules.Token) int {
+	return slices.MinFunc(x.Who, func(a, b rules.Token) int {
 		return cmp.Or(p.firstStanding(a)-p.firstStanding(b), late(a)-late(b))
 	})
 }
@@ -353,7 +352,7 @@ func (p *foresight) supplies() {
 // together.
 func (p *foresight) leftOver(s *position, r *rations) {
 	beyond := map[board.Hex][]said[UnitNo]{}
-	var sources []supplyPlace
+	var sources []rommel.Ration
 	for _, u := range p.supply {
 		k := p.block(u.What)
 		part, has := r.parts[k]
@@ -361,19 +360,16 @@ func (p *foresight) leftOver(s *position, r *rations) {
 		switch b := &s.P.Blocks[k]; {
 		case b.Fortress >= 0 || b.Oasis > 0:
 		case has:
-			if beyond[part.source] == nil {
+			if beyond[part.Source] == nil {
 				sources = append(sources, part)
 			}
-			beyond[part.source] = append(beyond[part.source], u)
+			beyond[part.Source] = append(beyond[part.Source], u)
 		case outside:
-			p.warn(u.At, "R-13.3-5", "plan.supply-outside", p.name(u.What), p.Place(shut.source), shut.free, p.unitNames(p.unitsOf(shut.who)))
+			p.warn(u.At, "R-13.3-5", "plan.supply-outside", p.name(u.What), p.Place(shut.Source), shut.Free, p.unitNames(p.unitsOf(shut.Who)))
 		}
 	}
 	for _, x := range sources {
-		us, rule := beyond[x.source], "R-13.3-3"
-		if p.Map.FortressAt(x.source) < 0 {
-			rule = "R-15.1-2"
-		}
-		p.warn(us[0].At, rule, "plan.supply-beyond", join(us, func(u said[UnitNo]) string { return p.name(u.What) }), x.free, p.Place(x.source))
+		us := beyond[x.Source]
+		p.warn(us[0].At, x.Rule, "plan.supply-beyond", join(us, func(u said[UnitNo]) string { return p.name(u.What) }), x.Free, p.Place(x.Source))
 	}
 }

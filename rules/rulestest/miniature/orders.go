@@ -121,14 +121,10 @@ func (f *file) mines(view, put[Hex, none]) (Hex, string, bool) { return f.mine.A
 
 func (f *file) lays(v view, q put[string, none]) (string, string, bool) {
 	laid := v.Public.Laid.Len()
-	if laid >= len(f.cards) {
+	if laid >= len(f.cards) || !q.Try(f.cards[laid].What, f.cards[laid].At) { // he holds none
 		return noCard, "", true
 	}
-	c := f.cards[laid]
-	if q.Judge(c.What) != nil { // he holds none
-		c.What = noCard
-	}
-	return c.Answer()
+	return f.cards[laid].Answer()
 }
 
 func (f *file) takes(v view, _ put[rules.Token, none]) (rules.Token, string, bool) {

@@ -113,11 +113,13 @@ func (f *file) Became(v view, since rules.Told) (all []rules.Became) {
 	if f.mine.At != "" {
 		all = append(all, told(f.mine.At, page.M("account.mine", f.mine.What.String())))
 	}
+	var pay []string
 	for _, c := range f.cards {
-		all = append(all, told(c.At, page.M("account.card", c.What)))
+		all, pay = append(all, told(c.At, page.M("account.card", c.What))), append(pay, c.At)
 	}
 	for _, w := range slices.Concat(f.moves, f.marches) {
 		x := told(w.At, page.M("text", names[w.What.unit]))
+		x.Under = pay
 		x.What = page.M("became.dead")
 		if k, ok := token(v, w.What.unit); ok {
 			x.What = page.M("became.at", v.Public.Blocks[k].At.String(), int(v.Own.S.unit(k).Steps))
