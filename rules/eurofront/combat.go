@@ -20,7 +20,7 @@ type fighting struct {
 // combat: all airstrikes are assigned before anything is revealed; then all active battles are
 // named and shown together, and fought one by one; then HQs are deactivated (EF-4.33-1).
 func (s *Script) combat(a rules.Side) {
-	s.phase()
+	s.phase(Fighting)
 	f := &fighting{Script: s, a: a, d: a.Other()}
 	f.begin()
 	f.strikes()

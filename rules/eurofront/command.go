@@ -12,7 +12,7 @@ import (
 // command is the Command phase: the active side turns HQs of its own face up, engaged ones too,
 // each in a mode, and each may deploy one hex (EF-5.2-1, EF-5.2-2, EF-5.34-1).
 func (s *Script) command(a rules.Side) {
-	s.phase()
+	s.phase(Command)
 	for {
 		x := rules.Ask(s.t, question[Activation, none]{
 			Kind: ActivateKind, By: a, Label: s.label("activate"), Halt: true,
@@ -81,8 +81,8 @@ func (s *Position) mayActivate(o *rules.Own[Secret], x Activation) *rules.Refusa
 	return nil
 }
 
-// mayLead: an Invasion HQ stands in a friendly port that is no battle; in Snow only the Soviets
-// invade, and by an option nobody in Mud (EF-15.5-1, EF-21.47-2, EAMB-64).
+// mayLead: an Invasion HQ stands in a friendly port that is no battle, and in a hex; in Snow only
+// the Soviets invade, and by an option nobody in Mud (EF-15.5-1, EF-21.47-1, EF-21.47-2, EAMB-64).
 func (s *Position) mayLead(k rules.Token) *rules.Refusal {
 	b := s.b(k)
 	switch {
@@ -90,6 +90,8 @@ func (s *Position) mayLead(k rules.Token) *rules.Refusal {
 		return rules.Refuse("EF-21.47-2", "no.invaders")
 	case s.Spots[b.At].Port.Capacity == 0 || !s.Calm(b.Side, b.At):
 		return rules.Refuse("EF-15.5-1", "no.port", s.Spots[b.At].Name)
+	case s.North(b.At):
+		return rules.Refuse("EF-21.47-1", "no.north-port")
 	case s.Options.NoMudLandings && s.P.Weather == theatre.Mud:
 		return rules.Refuse("EAMB-64", "no.mud-landings")
 	}
@@ -281,7 +283,7 @@ func (s *Position) Far(from, to Place) int {
 // EF-5.5-1); one at Ø is eliminated. It reports whether it lives.
 func (s *Script) deactivate(k rules.Token) bool {
 	b := s.b(k)
-	if !s.charge(k) {
+	if s.lose(k) {
 		return false
 	}
 	b.Mode, b.Supreme, b.Led, b.Spent = Idle, 0, false, true
@@ -289,6 +291,3 @@ func (s *Script) deactivate(k rules.Token) bool {
 	s.t.Tell(event.Deactivated{Of: event.Of{By: b.Side}, In: event.In{At: b.At}, Face: b.Face})
 	return true
 }
-
-// charge takes the step that an exercise of command costs.
-func (s *Script) charge(k rules.Token) bool { return !s.lose(k) }

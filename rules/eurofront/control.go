@@ -103,7 +103,8 @@ func (g *Game) carriesZone(side board.Side) bool {
 // phase begins a phase: control is what the position says now, and stays so (EF-8.1-1). Who
 // has a place alone is remembered, for the time when nobody has it; a dispute is not
 // (EF-8.3-3, EAMB-75).
-func (s *Script) phase() {
+func (s *Script) phase(x Phase) {
+	s.P.Phase = x
 	s.Ground = s.survey()
 	for p, holder := range s.Holder {
 		if holder != rules.Nobody {

@@ -14,6 +14,7 @@ func (x *Position) month() *theatre.Month { return &x.Months[x.P.Fortnight/2] }
 // Where the weather is fixed the sum rules storms only; in March an odd sum is Mud, an even
 // one Snow. No other weather is rolled (EF-12.5-2).
 func (s *Script) weather() {
+	s.P.Phase = Before
 	l := rules.L("weather")
 	dice := s.t.Roll(l, 2)
 	p, before := s.P, s.P.Weather

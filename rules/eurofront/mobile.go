@@ -70,11 +70,11 @@ func (m *motion) maySupport(o *rules.Own[Secret], k rules.Token) *rules.Refusal 
 // back (EF-5.73-1).
 func (m *motion) mobilize(k rules.Token, how How) {
 	b := m.b(k)
-	b.Spent, b.Led = true, false
-	if m.lose(k) || m.last(k) && m.pursue(k, 0) {
+	left := b.Supreme
+	if !m.deactivate(k) || m.last(k) && m.pursue(k, 0) {
 		return
 	}
-	b.Mode = Normal // while it goes
+	b.Mode, b.Supreme = Normal, left // while it goes
 	switch how {
 	case Land:
 		m.walk(k)

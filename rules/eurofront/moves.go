@@ -33,7 +33,7 @@ var noTake = Take{Block: noToken, By: noToken}
 // movement: commanded blocks move; mobile HQs; rearguards, after pursuit; interdiction of those
 // who have crossed enemy seas (EF-4.32-1, EAMB-50).
 func (s *Script) movement(a rules.Side) {
-	s.phase()
+	s.phase(Moving)
 	m := &motion{Script: s, a: a, d: a.Other(), reach: map[rules.Token]board.Set{}, ways: map[rules.Token]How{}}
 	m.begin()
 	for {

@@ -35,6 +35,19 @@ const (
 	Finished
 )
 
+// Phase is the part of a segment that is played (4.3).
+type Phase uint8
+
+// The phases.
+const (
+	Before Phase = iota // set-up, production, weather
+	Command
+	Moving
+	Fighting
+	Supplying
+	Politics
+)
+
 // Face is what a block shows: its unit and level.
 type Face = event.Face
 
@@ -169,6 +182,7 @@ func (l Level) Winner() rules.Side {
 // Plane is the public plane: what every machine knows.
 type Plane struct {
 	Stage     Stage
+	Phase     Phase
 	Fortnight int16 // from 0
 	Half      int16 // player-turns of it that are over
 	Turns     int16 // player-turns begun in the game
@@ -239,7 +253,7 @@ func codeBattle(c *rules.Coder, b *Battle) {
 }
 
 var planeCodec = rules.Walk(func(c *rules.Coder, p *Plane) {
-	for _, v := range []*uint8{(*uint8)(&p.Stage), (*uint8)(&p.Weather), (*uint8)(&p.Level)} {
+	for _, v := range []*uint8{(*uint8)(&p.Stage), (*uint8)(&p.Phase), (*uint8)(&p.Weather), (*uint8)(&p.Level)} {
 		c.U8(v)
 	}
 	for _, v := range []*int16{&p.Fortnight, &p.Half, &p.Turns, &p.Rolled} {

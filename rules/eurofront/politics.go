@@ -10,7 +10,7 @@ import (
 // EF-16.9-1, EAMB-23, EAMB-70). Nobody declares war, and nothing defeats the Soviets (EF-16.7-2,
 // EF-16.9-2, EF-21.48-1).
 func (s *Script) politics(a rules.Side) {
-	s.phase()
+	s.phase(Politics)
 	if a == Axis && !s.P.Offered && s.armistice() {
 		return
 	}

@@ -13,7 +13,7 @@ import (
 // whether it spends or saves, then what is done with each block of the roster, dead or alive, so
 // that their number tells nothing. Then all learn what the lists come to (EAMB-34).
 func (s *Script) production() {
-	s.phase()
+	s.phase(Before)
 	var sheets [2]*sheet
 	var qs []question[Build, BuildFacts]
 	for side := range rules.Nobody {
@@ -270,6 +270,7 @@ func (s *Script) carry(side rules.Side, x *sheet) {
 	if s.Options.SovietBlocksOpen && side == Soviet {
 		s.show(side, s.onMap(side))
 	}
+	s.settle(side)
 	s.mingle(side)
 	s.t.Tell(told)
 }
@@ -312,6 +313,7 @@ func (x *sheet) resolve(o *rules.Scope[Secret], first rules.Token) (l List) {
 			l.Gone = append(l.Gone, k)
 		case Return:
 			cadres = append(cadres, cadre{d.At, u})
+			*h = unknown // it comes as a fresh block, which nothing joins to the dead one
 		}
 	}
 	slices.Sort(l.Gone)

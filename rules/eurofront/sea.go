@@ -134,7 +134,21 @@ func (m *motion) mayMark(k rules.Token) *rules.Refusal {
 	if slices.ContainsFunc(m.P.Landings, func(l Landing) bool { return l.HQ == k && l.Marked }) {
 		return rules.Refuse("EF-15.54-1", "no.second-mark")
 	}
-	return nil
+	for range m.coasts(m.b(k).At) {
+		return nil
+	}
+	return rules.Refuse("EF-15.54-1", "no.coast")
+}
+
+// coasts yields where invaders may land from a port.
+func (m *motion) coasts(from Place) func(func(Go) bool) {
+	return func(yield func(Go) bool) {
+		for p := range Place(len(m.Spots)) {
+			if p != from && m.seaBetween(from, p, Invade) != theatre.NoSea && !yield(Go{To: p}) {
+				return
+			}
+		}
+	}
 }
 
 // mark asks which coast is marked for the second wave (EF-15.54-1).
@@ -142,13 +156,7 @@ func (m *motion) mark(k rules.Token) {
 	at := m.b(k).At
 	x := rules.Ask(m.t, question[Go, GoFacts]{
 		Kind: GoKind, By: m.a, Label: m.label("mark", int(k)), Facts: GoFacts{k, Mark},
-		All: func(yield func(Go) bool) {
-			for p := range Place(len(m.Spots)) {
-				if p != at && m.seaBetween(at, p, Invade) != theatre.NoSea && !yield(Go{To: p}) {
-					return
-				}
-			}
-		},
+		All:    m.coasts(at),
 		Beyond: func(Go) *rules.Refusal { return rules.Refuse("EF-15.54-1", "no.coast") },
 	})
 	m.P.Landings = append(m.P.Landings, Landing{k, x.To, true})

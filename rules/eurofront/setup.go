@@ -11,7 +11,7 @@ import (
 // setUp: Finland deploys first, then the Soviets, who see where Finnish blocks stand (EF-22-1,
 // EF-22-3). Then each side splits the strength of its groups in secret (EF-22-4).
 func (s *Script) setUp() {
-	s.phase()
+	s.phase(Before)
 	for side := range rules.Nobody {
 		s.P.Active = side
 		s.mingle(side)
@@ -25,7 +25,7 @@ func (s *Script) setUp() {
 	if s.Options.SovietBlocksOpen { // EAMB-35
 		s.show(Soviet, s.onMap(Soviet))
 	}
-	s.phase()
+	s.phase(Before)
 	s.P.Stage = Sky
 }
 
@@ -152,12 +152,7 @@ func (s *Script) split(o *rules.Scope[Secret], g theatre.Group) {
 	}
 }
 
-// find is the block of a unit that is alive, or was last; -1: it has none.
+// find is the block of one's own unit, alive or dead: each has one.
 func (s *Secret) find(u theatre.UnitNo) int {
-	for k := len(s.Blocks) - 1; k >= 0; k-- {
-		if s.Blocks[k].Unit == u {
-			return k
-		}
-	}
-	return -1
+	return slices.IndexFunc(s.Blocks, func(h Held) bool { return h.Unit == u })
 }

@@ -17,7 +17,7 @@ func (s *Script) supply(a rules.Side) {
 		s.P.Blocks[k].Dispersed = false
 	}
 	s.mingle(a)
-	s.phase()
+	s.phase(Supplying)
 	v := a.Other()
 	hungry := s.hungry(v)
 	for _, k := range s.excess(v) { // a second reason costs no second step
