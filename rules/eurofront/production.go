@@ -180,20 +180,18 @@ func (x *sheet) priceAt(o *rules.Own[Secret], i int, d Build) int {
 	return 0
 }
 
-// price: HQs cost more far from the railway: 5 for a step and 10 for a cadre on naval supply, but
-// not in or next to a friendly major port, 10 and 20 on road supply; a THQ never (EF-11.7-1,
-// EF-11.73-1, EF-20.54-1, EF-21.48-9, EAMB-58). In an engaged Area everything costs double
-// (EF-11.71-2, EF-18.6-1).
+// price: HQs cost more far from the railway: 10 for a step and 20 for a cadre on road supply, which
+// comes before ships, 5 and 10 on naval supply, but not in or next to a friendly major port; a THQ
+// never (EF-11.7-1, EF-11.73-1, EF-20.54-1, EF-21.48-9, EAMB-58). In an engaged Area everything
+// costs double (EF-11.71-2, EF-18.6-1).
 func (x *sheet) price(u *theatre.Unit, at Place, base, times int) int {
 	if u.Type == theatre.HQ || u.Type == theatre.SHQ {
 		switch {
 		case x.reached(x.side, at, x.net.Rail):
-		case x.reached(x.side, at, x.net.Sea):
-			if !x.nearHarbour(at) {
-				base += 5 * times
-			}
-		default:
+		case x.reached(x.side, at, x.byRoad(x.side, x.net.Rail)), !x.reached(x.side, at, x.net.Sea):
 			base += 10 * times
+		case !x.nearHarbour(at):
+			base += 5 * times
 		}
 	}
 	if x.Fights.Has(at) {

@@ -65,3 +65,10 @@ var Standard = sync.OnceValue(func() *Data {
 	}
 	return d
 })
+
+// LoadMap reads a map alone, for boards of tests. The error names every mistake.
+func LoadMap(f rules.File) (*Map, error) {
+	var r mapReader
+	m := r.load(f)
+	return m, r.Err()
+}
