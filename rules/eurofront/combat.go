@@ -1,0 +1,233 @@
+package eurofront
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
+)
+
+// fighting is a Combat phase while it runs.
+type fighting struct {
+	*Script
+	a, d    rules.Side
+	support board.Set     // places that an active HQ supports, as it was at the start (EF-5.31-4)
+	struck  []rules.Token // HQs that have ordered an airstrike (EF-13.1-1)
+}
+
+// combat: all airstrikes are assigned before anything is revealed; then all active battles are
+// named and shown together, and fought one by one; then HQs are deactivated (EF-4.33-1).
+func (s *Script) combat(a rules.Side) {
+	s.phase(Fighting)
+	f := &fighting{Script: s, a: a, d: a.Other()}
+	f.begin()
+	f.strikes()
+	f.name()
+	f.fightAll()
+	f.disband()
+	for i := range s.P.Battles {
+		b := &s.P.Battles[i]
+		b.New, b.Active, b.Fought, b.Assault, b.Strike = false, false, false, false, noToken
+	}
+	s.mingle(Axis)
+	s.mingle(Soviet)
+}
+
+// begin shows the attackers: those who have joined a battle or begun one lie open from now on,
+// fought or not, in Areas their idle HQs too (EF-7.12-1, EF-18.4-2, EAMB-69). It finds out which
+// battles are assaults, and what is supported.
+func (f *fighting) begin() {
+	for i := range f.P.Battles {
+		b := &f.P.Battles[i]
+		ks := f.in(f.a, b.At)
+		if b.OD != f.a {
+			f.show(f.a, ks)
+		}
+		b.Assault = b.New && f.assault(b)
+	}
+	for _, k := range f.tokens(f.a, func(b *Block) bool { return b.At >= 0 && b.Mode != Idle }) {
+		f.support = f.support.Union(f.supports(k))
+	}
+}
+
+// assault: all who start the battle cross rivers or come from the sea; one who does not spoils
+// it (EF-7.6-1, EF-15.53-1, EAMB-47).
+func (f *fighting) assault(b *Battle) bool {
+	return !slices.ContainsFunc(f.in(f.a, b.At), func(k rules.Token) bool { return f.b(k).Edge <= OverLand })
+}
+
+// supports are the places in which an HQ supports combat: a field HQ in its radius, an Invasion
+// HQ along the shore, Mannerheim inside Finland, STAVKA nowhere (EF-7.4-1, EF-7.4-2, EF-5.8-1,
+// EF-5.7-2, EF-5.9-2, EAMB-38).
+func (f *fighting) supports(k rules.Token) (in board.Set) {
+	b := f.b(k)
+	u, v := f.unit(b.Face), f.working(b.Face, b.At)
+	switch {
+	case u.Type == theatre.SHQ:
+		return in
+	case b.Mode.invades():
+		return f.Shore(b.At, v)
+	}
+	for p := range f.Radius(f.a, b.At, v).All() {
+		if u.Type == theatre.HQ || f.finnish(p) {
+			in = in.Add(p)
+		}
+	}
+	return in
+}
+
+// strikes asks for airstrikes: one of each active HQ, one on each battle (EF-7.13-1, EF-13.1-1,
+// EF-5.4-1).
+func (f *fighting) strikes() {
+	for {
+		x := rules.Ask(f.t, question[Sortie, none]{
+			Kind: StrikeKind, By: f.a, Label: f.label("strike"),
+			All:   f.sorties,
+			Legal: func(_ *rules.Own[Secret], x Sortie) *rules.Refusal { return f.mayStrike(x) },
+		})
+		if x.HQ == noToken {
+			return
+		}
+		f.battle(x.At).Strike = x.HQ
+		f.struck = append(f.struck, x.HQ)
+		f.t.Tell(event.Strike{Of: event.Of{By: f.a}, In: event.In{At: x.At}, From: f.b(x.HQ).At})
+	}
+}
+
+func (f *fighting) sorties(yield func(Sortie) bool) {
+	if !yield(Sortie{noToken, None}) {
+		return
+	}
+	for _, k := range f.tokens(f.a, func(b *Block) bool { return b.At >= 0 && b.Mode != Idle }) {
+		for _, b := range f.P.Battles {
+			if !yield(Sortie{k, b.At}) {
+				return
+			}
+		}
+	}
+}
+
+// mayStrike: within its working value by air, STAVKA twice as far; at Ø no HQ has a die; Finland
+// only at home (EF-13.11-1, EF-13.22-1, EF-13.23-1, EF-5.7-2, EAMB-39, EAMB-48).
+func (f *fighting) mayStrike(x Sortie) *rules.Refusal {
+	if x.HQ == noToken {
+		return nil
+	}
+	h := f.b(x.HQ)
+	u, v := f.unit(h.Face), f.working(h.Face, h.At)
+	far := v
+	if u.Type == theatre.SHQ {
+		far = 2 * v
+	}
+	switch {
+	case slices.Contains(f.struck, x.HQ), f.battle(x.At).Strike != noToken:
+		return rules.Refuse("EF-7.13-1", "no.second-strike")
+	case v < 1:
+		return rules.Refuse("EF-13.22-1", "no.strike-die")
+	case f.a == Axis && !f.finnish(x.At):
+		return rules.Refuse("EF-13.23-1", "no.strike-abroad")
+	case f.Far(h.At, x.At) > far:
+		return rules.Refuse("EF-13.11-1", "no.range", f.Spots[x.At].Name)
+	case f.barred(f.battle(x.At)):
+		return rules.Refuse("EF-7.4-3", "no.blitz-front")
+	}
+	return nil
+}
+
+// compulsory: new battles, but in Areas assaults only; battles that are struck; and the OA
+// against a fortress, but not in the Blitz (EF-7.15-1, EF-6.4-1, EF-18.4-1, EAMB-18, EF-7.5-1).
+func (f *fighting) compulsory(b *Battle) bool {
+	switch {
+	case f.barred(b):
+		return false
+	case b.Strike != noToken:
+		return true
+	case b.New && (b.Assault || !f.Spots[b.At].Area()):
+		return true
+	}
+	return f.Spots[b.At].Fortress && b.OD != f.a && !f.P.Second
+}
+
+// barred: in the Blitz there is no unsupported combat on a front without an active Blitz HQ
+// (EF-7.4-3).
+func (f *fighting) barred(b *Battle) bool {
+	return f.P.Second && !f.support.Has(b.At) && len(f.tokens(f.a, func(x *Block) bool {
+		return x.At >= 0 && x.Mode.blitz() && f.North(x.At) == f.North(b.At)
+	})) == 0
+}
+
+// name asks which other battles are fought, then shows all blocks in active ones, at once
+// (EF-7.14-1).
+func (f *fighting) name() {
+	for i := range f.P.Battles {
+		f.P.Battles[i].Active = f.compulsory(&f.P.Battles[i])
+	}
+	for {
+		p := rules.Ask(f.t, question[Place, none]{
+			Kind: CombatKind, By: f.a, Label: f.label("combat"),
+			All: func(yield func(Place) bool) {
+				if !yield(None) {
+					return
+				}
+				for i := range f.P.Battles {
+					if b := &f.P.Battles[i]; !b.Active && !f.barred(b) && !yield(b.At) {
+						return
+					}
+				}
+			},
+			Beyond: func(Place) *rules.Refusal { return rules.Refuse("EF-7.14-1", "no.battle") },
+		})
+		if p == None {
+			break
+		}
+		f.battle(p).Active = true
+	}
+	for _, b := range f.P.Battles {
+		if b.Active {
+			f.t.Tell(event.Active{In: event.In{At: b.At}})
+			f.show(f.d, f.in(f.d, b.At))
+			f.show(f.a, f.in(f.a, b.At))
+		}
+	}
+}
+
+// fightAll: the active side chooses the next battle as it goes along (EF-7.21-1).
+func (f *fighting) fightAll() {
+	for {
+		var left []Place
+		for _, b := range f.P.Battles {
+			if b.Active && !b.Fought {
+				left = append(left, b.At)
+			}
+		}
+		if len(left) == 0 {
+			return
+		}
+		p := rules.Ask(f.t, question[Place, none]{
+			Kind: NextKind, By: f.a, Label: f.label("next"), All: slices.Values(left),
+			Beyond: func(Place) *rules.Refusal { return rules.Refuse("EF-7.21-1", "no.battle") },
+		})
+		f.battle(p).Fought = true
+		f.fight(p)
+	}
+}
+
+// disband: HQs that have supported are deactivated where they are; a Blitz HQ loses a step and
+// stays active after the first half (EF-5.52-1, EF-5.6-1).
+func (f *fighting) disband() {
+	for _, k := range f.tokens(f.a, func(b *Block) bool { return b.At >= 0 && b.Mode != Idle }) {
+		b := f.b(k)
+		if b.Mode.blitz() && !f.P.Second {
+			f.lose(k)
+		} else {
+			f.deactivate(k)
+		}
+	}
+	f.standUp(f.a, func(b *Block) bool {
+		x := f.battle(b.At)
+		return x == nil || x.OD == b.Side
+	})
+	f.settle(f.a)
+}

@@ -1,0 +1,293 @@
+package eurofront
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
+)
+
+// command is the Command phase: the active side turns HQs of its own face up, engaged ones too,
+// each in a mode, and each may deploy one hex (EF-5.2-1, EF-5.2-2, EF-5.34-1).
+func (s *Script) command(a rules.Side) {
+	s.phase(Command)
+	for {
+		x := rules.Ask(s.t, question[Activation, none]{
+			Kind: ActivateKind, By: a, Label: s.label("activate"), Halt: true,
+			All:   s.activations(a),
+			Legal: func(o *rules.Own[Secret], x Activation) *rules.Refusal { return s.mayActivate(o, x) },
+		})
+		if x.HQ == noToken {
+			return
+		}
+		if !s.activate(x) {
+			return
+		}
+		s.deployHQ(x.HQ)
+	}
+}
+
+// activations yields all that may be activated, the end first.
+func (s *Script) activations(a rules.Side) func(func(Activation) bool) {
+	return func(yield func(Activation) bool) {
+		if !yield(Activation{HQ: noToken}) {
+			return
+		}
+		modes := BlitzInvasion
+		if a == Axis {
+			modes = Normal // Finland has none but Mannerheim (EF-5.8-1, EF-21.47-2)
+		}
+		for _, k := range s.onMap(a) {
+			for m := Normal; m <= modes; m++ {
+				if s.b(k).Mode == Idle && !yield(Activation{k, m}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// mayActivate: an HQ that works at least at Ø (EAMB-45), in a mode that it has.
+func (s *Position) mayActivate(o *rules.Own[Secret], x Activation) *rules.Refusal {
+	if x.HQ == noToken {
+		return nil
+	}
+	f, known := s.face(o, x.HQ)
+	if !known {
+		if x.Mode.invades() {
+			return s.mayLead(x.HQ)
+		}
+		return nil
+	}
+	u, at := s.unit(f), s.b(x.HQ).At
+	switch {
+	case !u.Type.Leads():
+		return rules.Refuse("EF-5.2-1", "no.hq", u.Name)
+	case s.working(f, at) < 0:
+		return rules.Refuse("EF-5.32-1", "no.working", u.Name)
+	case x.Mode.blitz() && u.Type != theatre.HQ:
+		return rules.Refuse("EF-5.7-2", "no.blitz", u.Name)
+	case x.Mode.blitz() && u.Veteran && !s.North(at): // EF-5.32-4
+		return rules.Refuse("EF-5.32-4", "no.blitz-abroad", u.Name)
+	case x.Mode.blitz() && f.Level == 0: // EAMB-19
+		return rules.Refuse("EF-5.6-1", "no.blitz-spent", u.Name)
+	case x.Mode.invades() && u.Type == theatre.THQ:
+		return rules.Refuse("EF-5.8-1", "no.invasion", u.Name)
+	case x.Mode.invades():
+		return s.mayLead(x.HQ)
+	}
+	return nil
+}
+
+// mayLead: an Invasion HQ stands in a friendly port that is no battle, and in a hex; in Snow only
+// the Soviets invade, and by an option nobody in Mud (EF-15.5-1, EF-21.47-1, EF-21.47-2, EAMB-64).
+func (s *Position) mayLead(k rules.Token) *rules.Refusal {
+	b := s.b(k)
+	switch {
+	case b.Side == Axis:
+		return rules.Refuse("EF-21.47-2", "no.invaders")
+	case s.Spots[b.At].Port.Capacity == 0 || !s.Calm(b.Side, b.At):
+		return rules.Refuse("EF-15.5-1", "no.port", s.Spots[b.At].Name)
+	case s.North(b.At):
+		return rules.Refuse("EF-21.47-1", "no.north-port")
+	case s.Options.NoMudLandings && s.P.Weather == theatre.Mud:
+		return rules.Refuse("EAMB-64", "no.mud-landings")
+	}
+	return nil
+}
+
+// activate turns an HQ face up. A face that cannot be activated is a lie, which ends the game:
+// the other side wins. It reports whether play goes on.
+func (s *Script) activate(x Activation) bool {
+	b := s.b(x.HQ)
+	s.show(b.Side, []rules.Token{x.HQ})
+	if r := s.mayActivate(nil, x); r != nil {
+		s.t.Tell(event.FalseHQ{Of: event.Of{By: b.Side}, In: event.In{At: b.At}})
+		s.P.Liar, s.P.Stage = b.Side, Finished
+		return false
+	}
+	b.Mode = x.Mode
+	u := s.unit(b.Face)
+	if n := s.Classes[u.Type].Supreme; n > 0 && !x.Mode.invades() {
+		b.Supreme = uint8(n * s.working(b.Face, b.At))
+	}
+	s.t.Tell(event.Activated{Of: event.Of{By: b.Side}, In: event.In{At: b.At}, Face: b.Face, Mode: x.Mode.String()})
+	return true
+}
+
+// working is the value at which an HQ works in a place: each cause of disruption lowers it by
+// one, below Ø it does nothing (EF-5.32-1). Weather counts where it stands: Mud disrupts all but
+// an SHQ in its own capital, Snow nobody here (EF-5.32-2, EF-5.32-3, EAMB-52). Soviet HQs that
+// are no veterans are disrupted in Areas, STAVKA as to itself too, HQ North outside of them
+// (EF-5.32-4, EAMB-16).
+func (s *Position) working(f Face, at Place) int {
+	u, n := s.unit(f), int(f.Level)
+	if s.P.Weather == theatre.Mud {
+		sheltered := u.Type == theatre.SHQ || u.Type == theatre.THQ && s.Options.TheatreHQExempt
+		if !sheltered || !s.Spots[at].Capital {
+			n--
+		}
+	}
+	if u.Side == Soviet && u.Veteran != s.North(at) {
+		if u.Type == theatre.HQ || s.North(at) {
+			n--
+		}
+	}
+	return n
+}
+
+// deployHQ: it may go one hex over land into a friendly hex that is no battle; not in Mud, not
+// along a route, and an Invasion HQ not at all, since it must begin in its port (EF-5.21-1,
+// EF-5.21-2, EF-5.21-3, EF-5.9-1). If it is the last to leave a battle it is pursued at once
+// (EF-5.21-4). It uses no hexside (EF-5.21-6, EAMB-68), and may overstack for the time being
+// (EF-5.21-5).
+func (s *Script) deployHQ(k rules.Token) {
+	b := s.b(k)
+	from := b.At
+	to := rules.Ask(s.t, question[Place, rules.Token]{
+		Kind: HQDeployKind, By: b.Side, Label: s.label("deploy-hq", int(k)), Facts: k,
+		All: func(yield func(Place) bool) {
+			if !yield(from) {
+				return
+			}
+			for _, w := range s.Ways[from] {
+				if !yield(w.To) {
+					return
+				}
+			}
+		},
+		Legal: func(_ *rules.Own[Secret], p Place) *rules.Refusal { return s.mayDeployHQ(k, p) },
+	})
+	if to == from {
+		return
+	}
+	if s.engaged(from) && len(s.in(b.Side, from)) == 1 && s.pursue(k, 0) {
+		s.settle(b.Side)
+		return
+	}
+	b.At = to
+	s.t.Tell(event.HQMoves{Of: event.Of{By: b.Side}, Leg: event.Leg{From: from, To: to}})
+	s.settle(b.Side)
+}
+
+func (s *Position) mayDeployHQ(k rules.Token, to Place) *rules.Refusal {
+	b := s.b(k)
+	if to == b.At {
+		return nil
+	}
+	w, ok := s.Over(b.At, to)
+	switch {
+	case !ok:
+		return rules.Refuse("EF-5.21-1", "no.neighbour")
+	case w.Route >= 0:
+		return rules.Refuse("EF-5.21-3", "no.deploy-route")
+	case !s.Borders[w.Border].Land():
+		return rules.Refuse("EF-5.21-1", "no.way")
+	case s.P.Weather == theatre.Mud:
+		return rules.Refuse("EF-5.21-2", "no.deploy-mud")
+	case b.Mode.invades():
+		return rules.Refuse("EF-5.9-1", "no.deploy-invasion")
+	case !s.Calm(b.Side, to):
+		return rules.Refuse("EF-5.21-1", "no.friendly", s.Spots[to].Name)
+	}
+	return nil
+}
+
+// Radius is the places within the command radius of an HQ: hexes over land, a Short route as
+// two, a Long one as five (EF-5.31-1, EF-5.31-5, EF-18.2-4), into the enemy's places, but through
+// friendly and disputed ones only (EF-5.31-2, EF-5.31-3, EAMB-51).
+func (s *Position) Radius(side rules.Side, from Place, value int) board.Set {
+	if value < 0 {
+		return board.Set{}
+	}
+	return s.within(from, value, func(p Place, w theatre.Way) int {
+		switch {
+		case p != from && !s.Passes(side, p), w.Route < 0 && !s.Borders[w.Border].Land(), w.Route >= 0 && s.Routes[w.Route].Exit:
+			return -1
+		}
+		return w.Length
+	})
+}
+
+// Shore is the places in which an Invasion HQ supports: over sea and coast, never by land, and
+// only where one may land (EF-15.511-1).
+func (s *Position) Shore(from Place, value int) board.Set {
+	if value < 0 {
+		return board.Set{}
+	}
+	return s.within(from, value, func(_ Place, w theatre.Way) int {
+		if w.Route >= 0 || s.Borders[w.Border].Water == theatre.NoSea || !s.terrain(w.To).Invadable {
+			return -1
+		}
+		return 1
+	})
+}
+
+// within are the places at most so far from one; step is how far it is from a place over a way,
+// below 0 if there is none.
+func (s *Position) within(from Place, value int, step func(p Place, w theatre.Way) int) board.Set {
+	reach := board.SetOf(from)
+	ring := make([]board.Set, value+1)
+	ring[0] = reach
+	for n := range ring {
+		for p := range ring[n].All() {
+			for _, w := range s.Ways[p] {
+				if far := step(p, w); far > 0 && n+far <= value && s.Spots[w.To].Owner != rules.Nobody {
+					ring[n+far] = ring[n+far].Add(w.To)
+					reach = reach.Add(w.To)
+				}
+			}
+		}
+	}
+	return reach
+}
+
+// Far is how many hexes it is by air: over enemies, lakes and sea, along routes, but not over
+// neutrals (EF-13.11-1, EF-18.2-4).
+func (s *Position) Far(from, to Place) int {
+	const never = 1000
+	far := make([]int, len(s.Spots))
+	for p := range far {
+		far[p] = never
+	}
+	far[from] = 0
+	done := board.Set{}
+	for range far {
+		p := None
+		for q := range far {
+			if !done.Has(Place(q)) && far[q] < never && (p == None || far[q] < far[p]) {
+				p = Place(q)
+			}
+		}
+		if p == None || p == to {
+			break
+		}
+		done = done.Add(p)
+		for q := range Place(s.Board.Len()) {
+			if s.Board.Has(p) {
+				far[q] = min(far[q], far[p]+s.Board.Distance(p, q))
+			}
+		}
+		for _, w := range s.Ways[p] {
+			if w.Route >= 0 && !s.Routes[w.Route].Exit && s.Spots[w.To].Owner != rules.Nobody {
+				far[w.To] = min(far[w.To], far[p]+w.Length)
+			}
+		}
+	}
+	return far[to]
+}
+
+// deactivate takes a step from an HQ that has commanded, which then stands again (EF-5.1-2,
+// EF-5.5-1); one at Ø is eliminated. It reports whether it lives.
+func (s *Script) deactivate(k rules.Token) bool {
+	b := s.b(k)
+	if s.lose(k) {
+		return false
+	}
+	b.Mode, b.Supreme, b.Led, b.Spent = Idle, 0, false, true
+	s.P.Landings = slices.DeleteFunc(s.P.Landings, func(l Landing) bool { return l.HQ == k })
+	s.t.Tell(event.Deactivated{Of: event.Of{By: b.Side}, In: event.In{At: b.At}, Face: b.Face})
+	return true
+}

@@ -1,0 +1,276 @@
+package eurofront
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
+)
+
+// round is one battle's round of combat (7.2).
+type round struct {
+	*Script
+	a, d     rules.Side
+	at       Place
+	od       rules.Side
+	defence  int // hits that take a step of the passive side
+	barren   bool
+	assault  int // faces that repulse in the first defensive fire, from 1 up
+	parts    int // hits on the passive side that are no step yet
+	part     rules.Token
+	repulsed []rules.Token
+}
+
+// fight: the airstrike of the active side, defensive fire, then offensive fire of whoever is
+// left; each with its losses, so that the dead do not fire (EF-7.22-1). Then the OD stands up
+// (EF-7.12-1).
+func (f *fighting) fight(p Place) {
+	b := f.battle(p)
+	r := &round{Script: f.Script, a: f.a, d: f.d, at: p, od: b.OD, part: noToken}
+	supported := f.support.Has(p)
+	r.defence, r.barren = r.defenceOf(supported)
+	if b.Assault {
+		r.assault = r.repulses()
+	}
+	f.t.Tell(event.Battle{In: event.In{At: p}, Attacker: event.Of{By: f.a}, Supported: supported, Defence: r.defence})
+	r.statics()
+	if b.Strike != noToken && f.b(b.Strike).At >= 0 {
+		r.strike(b.Strike)
+	}
+	r.fire(r.d)
+	r.fire(r.a)
+	r.end()
+}
+
+// defenceOf is how many hits take a step of the passive side (EF-7.34-1, EF-7.35-1). Terrain,
+// major city and Mud double it; an OD in a fortress has three, the OA there never (EF-7.5-2,
+// EF-7.23-1, EAMB-53, EAMB-73). Unsupported it is one more, at most three (EF-7.4-1, EF-7.4-5,
+// EAMB-6), and against the OD of a fortress nothing hits at all (EF-7.4-4, EF-5.8-2, EAMB-54).
+func (r *round) defenceOf(supported bool) (n int, barren bool) {
+	n = r.protection(r.at)
+	fortress := r.Spots[r.at].Fortress && r.od == r.d
+	switch {
+	case fortress:
+		return 3, !supported
+	case !supported:
+		return min(n+1, 3), false
+	}
+	return n, false
+}
+
+// repulses is up to which face a die of the first defensive fire repulses: over a river 2, in
+// Mud 3, in Snow none; from the sea 3; combined the lowest of all (EF-7.61-1, EF-7.62-1, EF-7.63-1,
+// EF-7.65-1, EF-1.36-2, EAMB-20, EAMB-44, EAMB-55).
+func (r *round) repulses() int {
+	n := 3
+	for _, k := range r.in(r.a, r.at) {
+		if r.b(k).Edge != OverRiver {
+			continue
+		}
+		switch r.P.Weather {
+		case theatre.Snow:
+			n = 0
+		case theatre.Dry:
+			n = min(n, 2)
+		}
+	}
+	return n
+}
+
+// strike: one die for each working value, with the fire of the side's air force, whatever Mud
+// and marsh do to others (EF-13.24-1, EF-13.23-1, EAMB-7, EAMB-8).
+func (r *round) strike(hq rules.Token) {
+	b := r.b(hq)
+	n := r.working(b.Face, b.At)
+	if n < 1 {
+		return
+	}
+	fire := theatre.DF // EF-21.48-7
+	if r.a == Axis {
+		fire = theatre.SF
+	}
+	x := r.roll("airstrike", n, 7-int(fire), int(r.at))
+	r.t.Tell(event.Fire{Of: event.Of{By: r.a}, In: event.In{At: r.at}, Face: b.Face, Air: true, Throw: x})
+	r.hits(r.d, x.Hits)
+}
+
+// fire: all blocks of a side fire, one die for each CV, in the order that their owner likes
+// (EF-7.31-1, D-43). In an assault the defenders' dice come first, then repulses, then hits
+// (EF-7.61-1).
+func (r *round) fire(by rules.Side) {
+	var fired []rules.Token
+	biggest := r.biggest(by)
+	hits, back := 0, 0
+	for {
+		left := slices.DeleteFunc(r.shooters(by), func(k rules.Token) bool { return slices.Contains(fired, k) })
+		if len(left) == 0 || len(r.in(by.Other(), r.at)) == 0 {
+			break
+		}
+		k := rules.Ask(r.t, question[rules.Token, Place]{
+			Kind: FireKind, By: by, Label: r.label("fire", int(r.at)), Facts: r.at, All: slices.Values(left),
+			Beyond: func(rules.Token) *rules.Refusal { return rules.Refuse("EF-7.31-1", "no.shooter") },
+		})
+		fired = append(fired, k)
+		n, m := r.shoot(k, r.fireOf(k, k == biggest))
+		if r.assault > 0 && by == r.d {
+			hits, back = hits+n, back+m
+		} else {
+			r.hits(by.Other(), n)
+		}
+	}
+	if by == r.d && r.assault > 0 {
+		r.repulse(back)
+		r.hits(r.a, hits)
+	}
+}
+
+// shooters are the blocks of a side that can fire: HQs never do (EF-2.4-1, EF-5.1-1).
+func (r *round) shooters(by rules.Side) []rules.Token {
+	return slices.DeleteFunc(r.in(by, r.at), func(k rules.Token) bool {
+		b := r.b(k)
+		return r.unit(b.Face).Type.Leads() || b.Face.Level < 1
+	})
+}
+
+// biggest is the block of the passive OD of a fortress that has Triple Fire: the largest when he
+// fires, among equals as he likes, which changes nothing (EF-7.5-3, EAMB-66).
+func (r *round) biggest(by rules.Side) rules.Token {
+	best := noToken
+	if by == r.d && r.od == r.d && r.Spots[r.at].Fortress {
+		for _, k := range r.shooters(by) {
+			if best == noToken || r.b(k).Face.Level > r.b(best).Face.Level {
+				best = k
+			}
+		}
+	}
+	return best
+}
+
+// fireOf is the fire of a block (EF-2.2-1): Finnish infantry at home and Soviet mech have Double
+// Fire (EF-20.82-1, EF-21.48-5, EF-21.48-8). Attackers in marsh, but not in Snow, and in Mud have
+// Single Fire (EF-7.32-2, EAMB-14). Whoever is passive in a major city has Double Fire at least
+// (EF-1.41-1), the largest in a fortress Triple.
+func (r *round) fireOf(k rules.Token, biggest bool) theatre.Fire {
+	u := r.unit(r.b(k).Face)
+	c := &r.Classes[u.Type]
+	n := c.Defence
+	if u.Side == r.a {
+		n = c.Attack
+	}
+	if u.Side == Axis && u.Type == theatre.Infantry && r.finnish(r.at) || u.Side == Soviet && u.Type == theatre.Mech {
+		n = theatre.DF
+	}
+	switch {
+	case u.Side == r.a && r.marshy(r.at):
+		n = theatre.SF
+	case biggest:
+		n = theatre.TF
+	case u.Side == r.d && r.Spots[r.at].City == theatre.MajorCity:
+		n = max(n, theatre.DF)
+	}
+	return n
+}
+
+// shoot throws the dice of a block: Single Fire hits with 6, Double with 5, Triple with 4
+// (EF-7.32-1). Low dice of the defenders repulse, if it is an assault.
+func (r *round) shoot(k rules.Token, fire theatre.Fire) (hits, back int) {
+	b := r.b(k)
+	x := r.roll("fire/die", int(b.Face.Level), 7-int(fire), int(r.at), int(k))
+	if b.Side == r.d {
+		for _, die := range x.Dice {
+			if die <= r.assault {
+				back++
+			}
+		}
+	}
+	r.t.Tell(event.Fire{Of: event.Of{By: b.Side}, In: event.In{At: r.at}, Face: b.Face, Throw: x, Repulses: back})
+	return x.Hits, back
+}
+
+// statics: a static block at 0 that is alone in the battle is eliminated, before any die and as
+// soon as losses leave it alone; HQs are not (EF-2.27-2, EAMB-40).
+func (r *round) statics() {
+	for _, side := range [2]rules.Side{r.d, r.a} {
+		ks := r.in(side, r.at)
+		if len(ks) != 1 {
+			continue
+		}
+		if b := r.b(ks[0]); r.unit(b.Face).Type == theatre.Static && b.Face.Level == 0 {
+			r.lose(ks[0])
+		}
+	}
+}
+
+// repulse sends the weakest assaulters back to where they came from, one for each repulse, among
+// equals as their owner likes; no pursuit (EF-7.61-1, D-51, EAMB-36).
+func (r *round) repulse(n int) {
+	for range n {
+		ks := r.in(r.a, r.at)
+		if len(ks) == 0 {
+			return
+		}
+		low := r.b(slices.MinFunc(ks, func(x, y rules.Token) int { return int(r.b(x).Face.Level) - int(r.b(y).Face.Level) })).Face.Level
+		k := rules.Ask(r.t, question[rules.Token, Place]{
+			Kind: RepulseKind, By: r.a, Label: r.label("repulse", int(r.at)), Facts: r.at,
+			All:    slices.Values(slices.DeleteFunc(ks, func(k rules.Token) bool { return r.b(k).Face.Level > low })),
+			Beyond: func(rules.Token) *rules.Refusal { return rules.Refuse("EF-7.61-1", "no.weakest") },
+		})
+		b := r.b(k)
+		r.t.Tell(event.Repulsed{Of: event.Of{By: r.a}, Leg: event.Leg{From: r.at, To: b.From}, Face: b.Face})
+		b.At, b.Dispersed, b.Joined, b.Edge = b.From, false, false, NoEdge
+		r.repulsed = append(r.repulsed, k)
+	}
+}
+
+// hits allots hits to a side: the active side takes whole ones, of the passive side as many make
+// a step as its defence says; they run on through the round, and those left over vanish at its end
+// (EF-7.33-2, EF-7.33-3, EF-7.34-1).
+func (r *round) hits(side rules.Side, n int) {
+	for range n {
+		if side == r.d && r.barren {
+			return
+		}
+		k := r.part
+		if side == r.a || k == noToken || r.b(k).At != r.at {
+			if k = r.victim(side); k == noToken {
+				return
+			}
+		}
+		if side == r.d {
+			if r.parts++; r.parts < r.defence {
+				r.part = k
+				continue
+			}
+			r.parts, r.part = 0, noToken
+		}
+		r.lose(k)
+		r.statics()
+	}
+}
+
+// victim is the strongest block of a side, HQs among them by their value, of equals the one that
+// its owner names (EF-7.33-1, EAMB-41, EAMB-63). A block that holds a part of a hit takes the next
+// (EF-7.34-1). Those repulsed are hit only when all others are dead (EF-7.33-3).
+func (r *round) victim(side rules.Side) rules.Token {
+	ks := r.in(side, r.at)
+	if len(ks) == 0 && side == r.a {
+		ks = slices.DeleteFunc(slices.Clone(r.repulsed), func(k rules.Token) bool { return r.b(k).At < 0 })
+	}
+	if len(ks) == 0 {
+		return noToken
+	}
+	top := r.b(slices.MaxFunc(ks, func(x, y rules.Token) int { return int(r.b(x).Face.Level) - int(r.b(y).Face.Level) })).Face.Level
+	return rules.Ask(r.t, question[rules.Token, Place]{
+		Kind: LossKind, By: side, Label: r.label("lose", int(r.at)), Facts: r.at,
+		All:    slices.Values(slices.DeleteFunc(ks, func(k rules.Token) bool { return r.b(k).Face.Level < top })),
+		Beyond: func(rules.Token) *rules.Refusal { return rules.Refuse("EF-7.33-1", "no.strongest") },
+	})
+}
+
+// end: the OD stands up again, nobody can tell which block is which; the OA lies open as long as
+// there is a battle. Those repulsed stand up too (EF-7.12-1).
+func (r *round) end() {
+	r.settle(r.a)
+	r.standUp(r.od, func(b *Block) bool { return b.At == r.at })
+}

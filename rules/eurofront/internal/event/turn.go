@@ -1,0 +1,166 @@
+package event
+
+import "github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
+
+// The calendar.
+type (
+	// Deployed is that a block has been set up.
+	Deployed struct {
+		Of
+		In
+	}
+	Weather struct {
+		Fortnight int
+		Throw
+		Weather theatre.Weather
+		Basin   string // in storm; "" if none is
+		First   Of     // who moves first
+	}
+	Turn struct {
+		Of
+		Fortnight int
+	}
+	// BlitzBegins is the second half of a player-turn.
+	BlitzBegins struct{ Of }
+	// Produced is what all are told of a production.
+	Produced struct {
+		Of
+		Available, Spent, Lost, Saved int
+		New, Disbanded                []theatre.Place
+	}
+)
+
+// Headquarters.
+type (
+	Activated struct {
+		Of
+		In
+		Face
+		Mode string
+	}
+	// FalseHQ is that a block was activated that is no HQ that may be: a proven lie.
+	FalseHQ struct {
+		Of
+		In
+	}
+	HQMoves struct { // by deploying, or mobile
+		Of
+		Leg
+	}
+	Deactivated struct {
+		Of
+		In
+		Face
+	}
+)
+
+// Movement.
+type (
+	Moves struct {
+		Of
+		Leg
+		How     string
+		Engages bool
+	}
+	// Rearguard stays until all others have moved, and goes by the place To.
+	Rearguard struct {
+		Of
+		Leg
+	}
+	// Pursuit is fire at a block that is the last to leave (6.52).
+	Pursuit struct {
+		Of // who fires
+		In
+		Speed         int // of the rearguard
+		Faster, Equal int // dice
+		Throw
+		Steps int
+	}
+	// Interdicted is a crossing of a sea that the enemy holds (15.7).
+	Interdicted struct {
+		Of
+		Leg
+		Throw
+		Back bool
+	}
+	Passes struct{ Leg } // an enemy sea that is not interdicted
+	Marked struct {      // for a second wave
+		Of
+		In
+	}
+	Acclimatized struct { // a block enters the North Front
+		Of
+		In
+		Dies bool
+	}
+)
+
+// Combat.
+type (
+	Reveals struct {
+		Of
+		In
+		Face
+	}
+	Strike struct {
+		Of
+		In
+		From theatre.Place
+	}
+	Active struct{ In }
+	Battle struct {
+		In
+		Attacker  Of // whose turn it is
+		Supported bool
+		Defence   int // hits that take a step of the passive side
+	}
+	Fire struct {
+		Of
+		In
+		Face
+		Air bool
+		Throw
+		Repulses int
+	}
+	Repulsed struct {
+		Of
+		Leg
+		Face
+	}
+	Loses struct {
+		Of
+		In
+		Face // with what is left
+	}
+	Dies struct {
+		Of
+		In
+		Unit theatre.UnitNo
+	}
+)
+
+// Supply and politics.
+type (
+	// NoNationalSupply is that all Finnish blocks are unsupplied (10.21).
+	NoNationalSupply struct{}
+	Lane             struct { // a sea lane through an enemy sea
+		Of
+		In
+		Throw
+		Cut bool
+	}
+	Unsupplied struct {
+		Of
+		In
+	}
+	Offered  struct{ Of }
+	Answered struct {
+		Of
+		Accepted bool
+	}
+	Counted struct{ HQs, Finns int } // the values of Soviet HQs, Finnish units out of play
+	Over    struct {
+		Of    // who wins
+		Level string
+	}
+)

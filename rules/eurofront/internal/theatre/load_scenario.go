@@ -1,0 +1,177 @@
+package theatre
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/datafile"
+)
+
+// scenarioReader reads scenario.yaml for a map and a roster.
+type scenarioReader struct {
+	datafile.Reader
+	m      *Map
+	r      *Roster
+	groups []string // by unit
+	s      *Scenario
+}
+
+func (r *scenarioReader) load(f rules.File) *Scenario {
+	root := r.Parse(f)
+	if root == nil || !r.Only(root, `format game title scenario lines map units sides theatre neutral calendar first_player setup
+		example_setup production reinforcements options airpower naval special victory historical`) {
+		return nil
+	}
+	r.s = &Scenario{ID: r.Text(root, "scenario"), Title: r.Text(root, "title"), Example: map[UnitNo]Placed{}}
+	for _, n := range r.Items(root.Get("calendar"), "months") {
+		r.month(n)
+	}
+	if len(r.s.Months) == 0 {
+		r.Fail(datafile.Or(root.Get("calendar"), root), "months: one at least is needed")
+	}
+	setup := root.Get("setup")
+	for _, n := range r.Items(setup, "groups") {
+		r.group(n)
+	}
+	for u, id := range r.groups {
+		if r.r.Units[u].Group < 0 {
+			r.Fail(datafile.Or(setup.Get("groups"), root), "no group %s, for %s", id, r.r.Units[u].ID)
+		}
+	}
+	for side, name := range SideNames {
+		for _, v := range r.Items(setup.Get("must_occupy"), name) {
+			if p := r.place(v); p != None {
+				r.s.Hold[side] = append(r.s.Hold[side], p)
+			}
+		}
+	}
+	r.production(root.Get("production"))
+	for _, n := range r.Items(root, "options") {
+		r.s.Options = append(r.s.Options, rules.Option{ID: r.Text(n, "id"), Name: r.Text(n, "name"), Rule: r.Text(n, "see")})
+	}
+	r.example(root)
+	return r.s
+}
+
+func (r *scenarioReader) place(n *orders.Node) Place {
+	p, err := r.m.Find(n.Text)
+	if err != nil {
+		r.Fail(n, "%v", err)
+	}
+	return p
+}
+
+func (r *scenarioReader) month(n *orders.Node) {
+	if !r.Only(n, "id production fortnights weather roll") {
+		return
+	}
+	m := Month{ID: r.Text(n, "id"), Production: r.Flag(n, "production"), Fortnights: r.Words(n, "fortnights")}
+	if w := n.Get("weather"); w != nil && w.Kind == orders.Map {
+		m.Rolled = true
+	} else {
+		m.Fixed = Weather(r.Choice(n, "weather", WeatherNames))
+	}
+	if len(m.Fortnights) != 2 {
+		r.Fail(n, "fortnights: a month has two")
+	}
+	r.s.Months = append(r.s.Months, m)
+}
+
+func (r *scenarioReader) group(n *orders.Node) {
+	if !r.Only(n, "id side units cv type area line") {
+		return
+	}
+	g := Group{ID: r.Text(n, "id"), Side: rules.Side(r.Choice(n, "side", SideNames[:])), CV: r.Number(n, "cv", 0, 99)}
+	low, high := 0, 0
+	for u, id := range r.groups {
+		if id == g.ID {
+			x := &r.r.Units[u]
+			x.Group = len(r.s.Groups)
+			g.Units = append(g.Units, UnitNo(u))
+			low, high = low+x.Lowest(), high+x.Highest()
+			if x.Side != g.Side {
+				r.Fail(n, "%s is of the other side", x.ID)
+			}
+		}
+	}
+	if len(g.Units) != r.Number(n, "units", 1, 99) {
+		r.Fail(datafile.Or(n.Get("units"), n), "units: the roster has %d of group %s", len(g.Units), g.ID)
+	}
+	if g.CV < low || g.CV > high {
+		r.Fail(datafile.Or(n.Get("cv"), n), "cv: the steps of these blocks make %d to %d", low, high)
+	}
+	g.Area = r.area(n)
+	if g.Area.Empty() {
+		r.Fail(datafile.Or(n.Get("area"), n), "area: no place is in it")
+	}
+	r.s.Groups = append(r.s.Groups, g)
+}
+
+// area is where a group may be set up: boxes, or the places of a nation that are all in the
+// North Front or all within a hex of some place, if it says so.
+func (r *scenarioReader) area(n *orders.Node) (area board.Set) {
+	a := n.Get("area")
+	if !r.Only(a, "nation within_one_hex_of front boxes") {
+		return area
+	}
+	for _, v := range r.Items(a, "boxes") {
+		if p := r.place(v); p != None {
+			area = area.Add(p)
+		}
+	}
+	if a.Get("nation") == nil {
+		return area
+	}
+	owner, near := nationSide[r.Choice(a, "nation", nations)], r.Items(a, "within_one_hex_of")
+	for p := range r.m.Spots {
+		spot := &r.m.Spots[p]
+		if spot.Owner != owner || spot.Kind == Box || a.Get("front") != nil && !spot.Area() {
+			continue
+		}
+		if near == nil || slices.ContainsFunc(near, func(v *orders.Node) bool { return r.within(v, Place(p)) }) {
+			area = area.Add(Place(p))
+		}
+	}
+	return area
+}
+
+func (r *scenarioReader) within(n *orders.Node, p Place) bool {
+	h := r.place(n)
+	return r.m.Board.Has(h) && r.m.Board.Has(p) && r.m.Board.Distance(h, p) <= 1
+}
+
+func (r *scenarioReader) production(n *orders.Node) {
+	fin, sov := n.Get("finland"), n.Get("soviet")
+	for _, v := range r.Items(fin, "sources") {
+		if r.Only(v, "at city resource line") {
+			s := Source{At: r.place(datafile.Or(v.Get("at"), v)), Resource: v.Get("resource") != nil}
+			key := "city"
+			if s.Resource {
+				key = "resource"
+			}
+			s.PP = r.Number(v, key, 1, 9)
+			r.s.Sources = append(r.s.Sources, s)
+		}
+	}
+	r.s.War, r.s.Upkeep = r.Number(sov, "wartime_pp", 0, 999), r.Number(sov, "arctic_upkeep", 0, 99)
+}
+
+// example reads the example of a set-up.
+func (r *scenarioReader) example(root *orders.Node) {
+	for _, p := range r.Pairs(root, "example_setup") {
+		at := r.place(p.Key)
+		for _, v := range p.Value.Items {
+			for _, e := range v.Pairs {
+				u := slices.IndexFunc(r.r.Units, func(u Unit) bool { return u.ID == e.Key.Text })
+				level, wrong := e.Value.Int(0, 9)
+				if u < 0 || wrong != nil || !slices.Contains(r.r.Units[u].Steps, level) {
+					r.Fail(e.Key, "a unit with one of its steps is needed")
+					continue
+				}
+				r.s.Example[UnitNo(u)] = Placed{at, level}
+			}
+		}
+	}
+}

@@ -1,0 +1,212 @@
+package eurofront
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
+)
+
+// laws are what must be true of every position whatever the players do. They remember the state
+// before the present one, and what is true of a Movement phase when it begins.
+type laws struct {
+	Position
+	old     Plane
+	secret  [2]*Secret
+	values  int // of all Soviet HQs before
+	known   bool
+	between bool
+	stacks  map[[2]int]int // blocks by side and place when the Movement phase began
+	moving  bool
+}
+
+// Laws makes a test of the game's invariants, by the numbers of the catalogue.
+func (g *Game) Laws() func(rules.Sight[Plane, Secret]) error {
+	l := &laws{Position: Position{Game: g}}
+	return func(x rules.Sight[Plane, Secret]) error {
+		l.P, l.secret, l.between = x.Public, x.Secret, x.Between
+		for i, law := range []func() error{l.blocks, l.limits, l.stacking, l.headquarters, l.fights, l.zonesOf, l.faces, l.status, l.points, l.control, l.end} {
+			if err := law(); err != nil {
+				return fmt.Errorf("law %d: %w", i+1, err)
+			}
+		}
+		l.old, l.known = *l.P, true
+		l.old.Blocks = slices.Clone(l.P.Blocks)
+		return nil
+	}
+}
+
+// blocks (1): each unit is one block that is alive or none, at one of its levels.
+func (l *laws) blocks() error {
+	for side := range rules.Nobody {
+		alive := map[theatre.UnitNo]bool{}
+		for _, k := range l.onMap(side) {
+			f := l.secret[side].Blocks[k].Face
+			u := l.unit(f)
+			if alive[f.Unit] || u.Side != side || l.between && !slices.Contains(u.Steps, int(f.Level)) {
+				return fmt.Errorf("%s is twice on the map, of the wrong side, or at level %d", u.ID, f.Level)
+			}
+			alive[f.Unit] = true
+		}
+	}
+	return nil
+}
+
+// limits (2): no more blocks engage and disengage over a hexside or route than may.
+func (l *laws) limits() error {
+	for _, c := range l.P.Crossed {
+		limit := 1
+		if c.Way >= firstRoute {
+			limit = l.Routes[c.Way-firstRoute].Limit
+		} else if l.P.Weather != theatre.Mud {
+			limit = l.Borders[c.Way].Limit
+		}
+		if int(c.N) > limit {
+			return fmt.Errorf("%d blocks have crossed way %d in or out of battles", c.N, c.Way)
+		}
+	}
+	return nil
+}
+
+// stacking (2): when a Movement phase is over there are no more blocks in a place than may be, or
+// than there were, but for those that the enemy's navy has sent back.
+func (l *laws) stacking() error {
+	moving := l.P.Phase == Moving
+	if moving && !l.moving {
+		l.stacks = map[[2]int]int{}
+		for _, b := range l.P.Blocks {
+			l.stacks[[2]int{int(b.Side), int(b.At)}]++
+		}
+	}
+	was := l.moving
+	l.moving = moving
+	if !was || moving {
+		return nil
+	}
+	for p := range Place(len(l.Spots)) {
+		n := len(l.tokens(l.P.Active, func(b *Block) bool { return b.At == p && b.Went != Sail && b.Went != Invade && b.Went != Evacuate }))
+		if n > max(l.Spots[p].Stack, l.stacks[[2]int{int(l.P.Active), int(p)}]) {
+			return fmt.Errorf("%d blocks in %s", n, l.Spots[p].Name)
+		}
+	}
+	return nil
+}
+
+// headquarters (4, 11): none begins a battle or joins one in a hex; the values of Soviet ones grow
+// by Production only.
+func (l *laws) headquarters() error {
+	for k, b := range l.P.Blocks {
+		if b.At >= 0 && b.Joined && l.Spots[b.At].Kind == theatre.Hex && l.unit(l.secret[b.Side].Blocks[k].Face).Type.Leads() {
+			return fmt.Errorf("an HQ has joined a battle in %s", l.Spots[b.At].Name)
+		}
+	}
+	values := l.HQValues(l.secret[Soviet])
+	if l.known && values > l.values && l.P.Stage != Production && l.old.Stage != Production && l.P.Stage != SetUp && l.old.Stage != SetUp {
+		return fmt.Errorf("the values of Soviet HQs have grown from %d to %d", l.values, values)
+	}
+	l.values = values
+	return nil
+}
+
+// fights (5): a place with both sides is a battle with an OD, no other is.
+func (l *laws) fights() error {
+	if !l.between {
+		return nil
+	}
+	for p := range Place(len(l.Spots)) {
+		if (l.battle(p) != nil) != l.engaged(p) {
+			return fmt.Errorf("%s: blocks of both sides %v, a battle %v", l.Spots[p].Name, l.engaged(p), l.battle(p) != nil)
+		}
+	}
+	return nil
+}
+
+// zonesOf (6): zones of control hold no occupied place and no Area.
+func (l *laws) zonesOf() error {
+	if !l.between {
+		return nil
+	}
+	g := l.survey()
+	for p := range g.Zones[Axis].Union(g.Zones[Soviet]).All() {
+		if l.Spots[p].Kind != theatre.Hex || l.any(Axis, p) || l.any(Soviet, p) {
+			return fmt.Errorf("%s is in a zone of control", l.Spots[p].Name)
+		}
+	}
+	return nil
+}
+
+// faces (7): between turns only OA lie open, and all OA that have been in a Combat phase do; what
+// lies open is what is there.
+func (l *laws) faces() error {
+	for k := range l.P.Blocks {
+		b := &l.P.Blocks[k]
+		if b.At < 0 {
+			continue
+		}
+		if f := l.secret[b.Side].Blocks[k].Face; l.between && b.Shown && b.Face != f {
+			return fmt.Errorf("a block in %s shows %v and is %v", l.Spots[b.At].Name, b.Face, f)
+		}
+		x := l.battle(b.At)
+		open := x != nil && x.OD != b.Side
+		if l.between && b.Shown && !open && !(l.Options.SovietBlocksOpen && b.Side == Soviet) {
+			return fmt.Errorf("a block lies open in %s", l.Spots[b.At].Name)
+		}
+		if l.between && open && !b.Shown && int(k) < len(l.Units) {
+			return fmt.Errorf("an attacker in %s does not lie open", l.Spots[b.At].Name)
+		}
+	}
+	return nil
+}
+
+// status (9): supply changes in the enemy's Supply phase only.
+func (l *laws) status() error {
+	if !l.known {
+		return nil
+	}
+	for k := range l.old.Blocks {
+		b, old := &l.P.Blocks[k], &l.old.Blocks[k]
+		if b.At >= 0 && b.Unsupplied != old.Unsupplied && (l.P.Phase != Supplying && l.P.Phase != Politics || b.Side == l.old.Active) {
+			return fmt.Errorf("the supply of a block in %s has changed", l.Spots[b.At].Name)
+		}
+	}
+	return nil
+}
+
+// points (10): either all is saved, or what is not spent is lost; nobody ever has more than three
+// months' income.
+func (l *laws) points() error {
+	for side, x := range l.P.Produced {
+		saved := l.P.Saved[side]
+		most := [2]int16{6, 54}[side]
+		if saved < 0 || x.Spent < 0 || x.Lost < 0 || x.Available > most || saved > 0 && x.Spent+x.Lost > 0 || saved+x.Spent+x.Lost != x.Available {
+			return fmt.Errorf("%s side: of %d points %d spent, %d lost, %d saved", theatre.SideNames[side], x.Available, x.Spent, x.Lost, saved)
+		}
+	}
+	return nil
+}
+
+// control (18): every place has one last controller, who is no third party.
+func (l *laws) control() error {
+	for p, s := range l.P.Control {
+		if (s == rules.Nobody) != (l.Spots[p].Owner == rules.Nobody) {
+			return fmt.Errorf("%s is controlled by side %d", l.Spots[p].Name, s)
+		}
+	}
+	return nil
+}
+
+// end (13): the game ends at one level, and none is there before.
+func (l *laws) end() error {
+	p := l.P
+	if l.between && (p.Stage == Finished) != (p.Level != NoLevel || p.Liar != rules.Nobody) {
+		return fmt.Errorf("stage %d, level %q", p.Stage, p.Level)
+	}
+	if l.known && l.old.Offered && !p.Offered {
+		return fmt.Errorf("the offer is forgotten")
+	}
+	return nil
+}
+
+// Standing counts the player-turns and names the winner.
+func (g *Game) Standing(p *Plane) (turns int, winner rules.Side) { return int(p.Turns), p.Winner() }

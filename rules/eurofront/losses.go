@@ -1,0 +1,90 @@
+package eurofront
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
+)
+
+// weaken takes steps from each of some blocks of a side: their owner says who has died, what
+// is left of the others is his secret, but of those that lie open (EF-2.5-1, EF-10.6-1).
+func (s *Script) weaken(side rules.Side, ks []rules.Token, steps int) {
+	if len(ks) == 0 || steps == 0 {
+		return
+	}
+	dead := rules.Claim(s.t, tollKind, side, s.label("toll"), func(o *rules.Scope[Secret]) (d []Death) {
+		for _, k := range ks {
+			d = append(d, s.lower(o.S, k, steps)...)
+		}
+		return d
+	})
+	for _, k := range ks {
+		if b := s.b(k); b.Shown {
+			b.Face.Level -= int8(steps)
+		}
+	}
+	s.buryAll(side, ks, dead)
+}
+
+// lower takes steps from a block in its owner's plane: below its lowest level it is dead.
+func (g *Game) lower(p *Secret, k rules.Token, steps int) []Death {
+	h := &p.Blocks[k]
+	lowest := int8(g.unit(h.Face).Lowest())
+	if h.Level = max(h.Level-int8(steps), lowest-1); h.Level < lowest {
+		return []Death{{k, uint8(h.Unit)}}
+	}
+	return nil
+}
+
+// buryAll takes the dead among some blocks off the map.
+func (s *Script) buryAll(side rules.Side, among []rules.Token, dead []Death) {
+	for _, d := range dead {
+		for _, k := range among {
+			if k == d.Block && s.b(k).At >= 0 && int(d.Unit) < len(s.Units) {
+				s.bury(k, theatre.UnitNo(d.Unit))
+			}
+		}
+	}
+}
+
+// bury takes a block off the map. What it was is public (EAMB-33), and where it died (EAMB-74).
+func (s *Script) bury(k rules.Token, u theatre.UnitNo) {
+	b := s.b(k)
+	s.t.Tell(event.Dies{Of: event.Of{By: b.Side}, In: event.In{At: b.At}, Unit: u})
+	if b.Shown {
+		s.t.Forget(b.Side, k)
+	}
+	gone := block(b.Side, Gone)
+	gone.Died, gone.Shown, gone.Face = b.At, true, Face{Unit: u, Level: int8(s.Units[u].Lowest()) - 1}
+	*b = gone
+}
+
+// lose takes a step from a block that lies open, in both planes; it reports whether it died.
+func (s *Script) lose(k rules.Token) bool {
+	b := s.b(k)
+	rules.Do(s.t, b.Side, s.label("step", int(k)), func(o *rules.Scope[Secret]) { s.lower(o.S, k, 1) })
+	u := s.unit(b.Face)
+	if b.Face.Level--; int(b.Face.Level) < u.Lowest() {
+		s.bury(k, b.Face.Unit)
+		return true
+	}
+	s.t.Tell(event.Loses{Of: event.Of{By: b.Side}, In: event.In{At: b.At}, Face: b.Face})
+	return false
+}
+
+// tellFace tells that a block lies open.
+func (s *Script) tellFace(b *Block) {
+	s.t.Tell(event.Reveals{Of: event.Of{By: b.Side}, In: event.In{At: b.At}, Face: b.Face})
+}
+
+// roll throws public dice, of which those hit that show at least lowest.
+func (s *Script) roll(path string, n, lowest int, at ...int) event.Throw {
+	l := s.label(path, at...)
+	x := event.Throw{Roll: s.t.Key(l), Dice: s.t.Roll(l, n), Lowest: lowest}
+	for _, die := range x.Dice {
+		if die >= lowest {
+			x.Hits++
+		}
+	}
+	return x
+}

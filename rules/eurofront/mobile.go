@@ -1,0 +1,117 @@
+package eurofront
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+)
+
+// mobileHQs: each active HQ either stays and supports (NoMove), or is deactivated now and moves
+// by itself, on top of what it has deployed (EF-5.51-1, EF-5.52-1, EAMB-65). A Blitz HQ does so
+// only in the second half (EF-5.6-1).
+func (m *motion) mobileHQs() {
+	for _, k := range m.tokens(m.a, func(b *Block) bool { return b.At >= 0 && b.Mode != Idle && (!b.Mode.blitz() || m.P.Second) }) {
+		how := rules.Ask(m.t, question[How, rules.Token]{
+			Kind: ThenKind, By: m.a, Label: m.label("then", int(k)), Facts: k,
+			All: func(yield func(How) bool) {
+				for _, how := range [...]How{NoMove, Land, March, Rail, Sail} {
+					if !yield(how) {
+						return
+					}
+				}
+			},
+			Legal: func(o *rules.Own[Secret], how How) *rules.Refusal { return m.mayMobilize(o, k, how) },
+		})
+		if how != NoMove {
+			m.mobilize(k, how)
+		}
+	}
+}
+
+// mayMobilize: over land or a Short route any HQ, by rail and sea supreme ones only
+// (EF-18.2-1, EF-5.73-1). An HQ at Ø has nothing left to move.
+func (m *motion) mayMobilize(o *rules.Own[Secret], k rules.Token, how How) *rules.Refusal {
+	b := m.b(k)
+	x := Take{k, k, how}
+	switch {
+	case how == NoMove:
+		return m.maySupport(o, k)
+	case b.Face.Level == 0:
+		return rules.Refuse("EF-5.5-1", "no.spent")
+	case how == Land:
+		return m.canWalk(b.Face, k)
+	case how != March && !m.supreme(k):
+		return rules.Refuse("EF-18.2-1", "no.strategic")
+	}
+	return m.canGo(o, m.mobileFace(k), x)
+}
+
+// mobileFace is the face that an HQ has once it is deactivated.
+func (m *motion) mobileFace(k rules.Token) Face {
+	f := m.b(k).Face
+	f.Level--
+	return f
+}
+
+// maySupport: an HQ that has deployed where there are too many cannot stay if it can go
+// (EF-5.21-5).
+func (m *motion) maySupport(o *rules.Own[Secret], k rules.Token) *rules.Refusal {
+	if m.room(m.b(k).At) >= 0 {
+		return nil
+	}
+	for _, how := range [...]How{Land, March, Rail, Sail} {
+		if m.mayMobilize(o, k, how) == nil {
+			return rules.Refuse("EF-5.21-5", "no.stack", m.Spots[m.b(k).At].Name)
+		}
+	}
+	return nil
+}
+
+// mobilize: it pays its step, is pursued at once if it is the last to leave a battle
+// (EF-5.51-2), and goes. By rail and sea a supreme HQ goes farther with moves that it has kept
+// back (EF-5.73-1).
+func (m *motion) mobilize(k rules.Token, how How) {
+	b := m.b(k)
+	left := b.Supreme
+	if !m.deactivate(k) || m.last(k) && m.pursue(k, 0) {
+		return
+	}
+	b.Mode, b.Supreme = Normal, left // while it goes
+	switch how {
+	case Land:
+		m.walk(k)
+	default:
+		m.goes(Take{k, k, how})
+		for how != March && b.At >= 0 && b.Supreme > 0 && m.goesFarther(k, how) {
+		}
+	}
+	if b.At < 0 {
+		return
+	}
+	b.Mode, b.Supreme = Idle, 0
+	m.rest(k)
+}
+
+// goesFarther asks whether an HQ goes on with a supreme move that it has kept back.
+func (m *motion) goesFarther(k rules.Token, how How) bool {
+	x := Take{k, k, how}
+	at := m.b(k).At
+	to := rules.Ask(m.t, question[Go, GoFacts]{
+		Kind: GoKind, By: m.a, Label: m.label("farther", int(k)), Facts: GoFacts{k, how},
+		All: func(yield func(Go) bool) {
+			if yield(Go{To: at}) {
+				m.goals(x, yield)
+			}
+		},
+		Legal: func(o *rules.Own[Secret], to Go) *rules.Refusal {
+			if to.To == at {
+				return nil
+			}
+			return m.mayGo(o, m.b(k).Face, x, to)
+		},
+	})
+	if to.To == at {
+		return false
+	}
+	m.pay(x, to.To)
+	m.travel(k, how, to)
+	return true
+}

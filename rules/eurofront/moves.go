@@ -1,0 +1,292 @@
+package eurofront
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
+)
+
+// motion is a Movement phase while it runs.
+type motion struct {
+	*Script
+	a, d  rules.Side
+	reach map[rules.Token]board.Set // radius of each active HQ, as it was at the start (EF-5.31-4)
+	rears []rules.Token             // rearguards, in the order in which they were named
+	ways  map[rules.Token]How       // how they go
+	ships []crossing                // in the order of the moves
+}
+
+// crossing is a block that has crossed a sea.
+type crossing struct {
+	block    rules.Token
+	from, to Place
+	sea      theatre.SeaNo
+	how      How
+}
+
+// none that moves any more.
+var noTake = Take{Block: noToken, By: noToken}
+
+// movement: commanded blocks move; mobile HQs; rearguards, after pursuit; interdiction of those
+// who have crossed enemy seas (EF-4.32-1, EAMB-50).
+func (s *Script) movement(a rules.Side) {
+	s.phase(Moving)
+	m := &motion{Script: s, a: a, d: a.Other(), reach: map[rules.Token]board.Set{}, ways: map[rules.Token]How{}}
+	m.begin()
+	for {
+		x := rules.Ask(s.t, question[Take, none]{
+			Kind: TakeKind, By: a, Label: s.label("move"),
+			All:   m.takes,
+			Legal: func(o *rules.Own[Secret], x Take) *rules.Refusal { return m.mayTake(o, x) },
+		})
+		if x == noTake {
+			break
+		}
+		m.carryOut(x)
+	}
+	m.mobileHQs()
+	m.rearguards()
+	m.interdiction()
+	m.finish()
+}
+
+// begin forgets what bound blocks in the phase before, and fixes the radii (EF-5.31-4).
+func (m *motion) begin() {
+	m.P.Crossed = nil
+	for k := range m.P.Blocks {
+		b := &m.P.Blocks[k]
+		b.Moved, b.Joined, b.Edge, b.From, b.Led = false, false, NoEdge, None, false
+		if u := m.unit(b.Face); b.Side == m.a && b.At >= 0 && (b.Mode == Normal || b.Mode == Blitz) && u.Type == theatre.HQ {
+			m.reach[rules.Token(k)] = m.Radius(m.a, b.At, m.working(b.Face, b.At))
+		}
+	}
+}
+
+// finish: where all who held on to a battle have left it, and others came, those have attacked:
+// it is a new battle, and its OD the enemy (EF-6.4-2).
+func (m *motion) finish() {
+	m.settle(m.a)
+	for i := range m.P.Battles {
+		b := &m.P.Battles[i]
+		stayed := m.tokens(m.a, func(x *Block) bool { return x.At == b.At && !x.Joined })
+		if len(stayed) == 0 && !b.New {
+			*b = Battle{At: b.At, OD: m.d, New: true, Strike: noToken}
+		}
+	}
+	m.mingle(m.a)
+}
+
+// takes yields all moves that public facts do not rule out: each block once in a phase
+// (EF-6.1-1), by an HQ in whose radius it is, or by a supreme move (EF-5.7-1, EF-6.1-3).
+func (m *motion) takes(yield func(Take) bool) {
+	if !yield(noTake) {
+		return
+	}
+	leaders := m.tokens(m.a, func(b *Block) bool { return b.At >= 0 && b.Mode != Idle })
+	for _, k := range m.onMap(m.a) {
+		for _, hq := range leaders {
+			for _, how := range m.orders(k, hq) {
+				if !yield(Take{k, hq, how}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// orders are the ways in which an HQ can have a block move.
+func (m *motion) orders(k, hq rules.Token) []How {
+	b, h := m.b(k), m.b(hq)
+	switch {
+	case b.Mode != Idle:
+		if k == hq && b.Mode == BlitzInvasion && !m.P.Second {
+			return []How{Mark}
+		}
+		return nil
+	case b.Spent || b.Dispersed || b.Rear:
+		return nil // EF-5.5-2
+	case b.Went == Rail || b.Went == Sail: // of one kind several may be chained (EF-6.62-1)
+		if b.Moved && h.Supreme > 0 {
+			return []How{b.Went}
+		}
+		return nil
+	case b.Moved || b.Went == Evacuate:
+		return nil
+	case h.Mode.invades():
+		return []How{Invade, Evacuate}
+	case b.Went == Invade: // it was sent back, and may try again
+		return nil
+	case h.Supreme > 0:
+		return []How{Land, Rail, Sail, March}
+	case m.reach[hq].Has(b.At):
+		return []How{Land, March}
+	}
+	return nil
+}
+
+// guises are the units that a block may be, as far as somebody knows: its face, or one of each
+// type that its side has.
+func (s *Position) guises(o *rules.Own[Secret], k rules.Token) []Face {
+	if f, known := s.face(o, k); known {
+		return []Face{f}
+	}
+	var list []Face
+	for u := range s.Units {
+		x := &s.Units[u]
+		if x.Side == s.b(k).Side && !slices.ContainsFunc(list, func(f Face) bool { return s.unit(f).Type == x.Type }) {
+			list = append(list, Face{Unit: theatre.UnitNo(u), Level: int8(x.Highest())})
+		}
+	}
+	return list
+}
+
+// ifAny is nil if something is legal for any of the units that a block may be, else why not.
+func (s *Position) ifAny(o *rules.Own[Secret], k rules.Token, legal func(f Face) *rules.Refusal) (r *rules.Refusal) {
+	for _, f := range s.guises(o, k) {
+		if r = legal(f); r == nil {
+			return nil
+		}
+	}
+	return r
+}
+
+// mayTake: the block may go so, and somewhere.
+func (m *motion) mayTake(o *rules.Own[Secret], x Take) *rules.Refusal {
+	if x == noTake {
+		return m.mayEnd(o)
+	}
+	return m.ifAny(o, x.Block, func(f Face) *rules.Refusal {
+		u := m.unit(f)
+		switch {
+		case x.How == Mark:
+			return m.mayMark(x.Block)
+		case u.Type == theatre.Static && m.b(x.By).Supreme == 0 && !m.b(x.By).Mode.invades():
+			return rules.Refuse("EF-2.27-1", "no.static", u.Name)
+		case x.How == Land:
+			return m.canWalk(f, x.Block)
+		}
+		return m.canGo(o, f, x)
+	})
+}
+
+// mayEnd: the moves are not over while a place is overstacked by an HQ that has deployed there,
+// and a block can leave it (EF-5.21-5, EF-6.2-1).
+func (m *motion) mayEnd(o *rules.Own[Secret]) *rules.Refusal {
+	if o == nil {
+		return nil
+	}
+	for p := range Place(len(m.Spots)) {
+		if m.room(p) >= 0 {
+			continue
+		}
+		for _, k := range m.in(m.a, p) {
+			leaves := false
+			m.takes(func(x Take) bool {
+				leaves = x.Block == k && x.How != Mark && m.mayTake(o, x) == nil
+				return !leaves
+			})
+			if leaves {
+				return rules.Refuse("EF-6.2-1", "no.stack", m.Spots[p].Name)
+			}
+		}
+	}
+	return nil
+}
+
+// room is how many blocks more of the active side may end in a place: stacks are judged after
+// movement, passing is free, and in a battle each side has the full limit (EF-6.2-1). A
+// rearguard counts where it goes.
+func (m *motion) room(p Place) int {
+	n := m.Spots[p].Stack
+	for i := range m.P.Blocks {
+		b := &m.P.Blocks[i]
+		if b.Side == m.a && (b.At == p && !b.Rear || b.Rear && b.Exit == p) {
+			n--
+		}
+	}
+	return n
+}
+
+// last reports whether a block is the last that has held on to a battle: if it leaves, that is
+// a retreat, and it is the rearguard (EF-6.5-1, EF-6.5-3, EF-6.4-2).
+func (m *motion) last(k rules.Token) bool {
+	at := m.b(k).At
+	return m.engaged(at) && len(m.tokens(m.a, func(b *Block) bool { return b.At == at && !b.Joined && !b.Rear })) == 1
+}
+
+// carryOut has a block move.
+func (m *motion) carryOut(x Take) {
+	switch x.How {
+	case Land:
+		if h := m.b(x.By); h.Supreme > 0 {
+			h.Supreme--
+		}
+		m.walk(x.Block)
+	case Mark:
+		m.mark(x.Block)
+	default:
+		m.goes(x)
+	}
+}
+
+// crossed counts a block that engages or disengages over a way (EF-6.33-1, EF-18.37-1).
+func (s *Script) crossed(w theatre.Way) {
+	n := number(w)
+	for i := range s.P.Crossed {
+		if s.P.Crossed[i].Way == n {
+			s.P.Crossed[i].N++
+			return
+		}
+	}
+	s.P.Crossed = append(s.P.Crossed, Crossing{n, 1})
+}
+
+func number(w theatre.Way) int16 {
+	if w.Route >= 0 {
+		return firstRoute + int16(w.Route)
+	}
+	return int16(w.Border)
+}
+
+// full reports whether as many blocks have engaged and disengaged over a way as may: over a
+// hexside two in the clear, one else and in Mud; over a route two, whatever the weather
+// (EF-6.33-1, EF-18.37-1, EF-12.3-1).
+func (s *Position) full(w theatre.Way) bool {
+	limit := 0
+	if w.Route >= 0 {
+		limit = s.Routes[w.Route].Limit
+	} else if limit = s.Borders[w.Border].Limit; s.P.Weather == theatre.Mud {
+		limit = min(limit, 1)
+	}
+	for _, c := range s.P.Crossed {
+		if c.Way == number(w) {
+			return int(c.N) >= limit
+		}
+	}
+	return limit == 0
+}
+
+// arrive puts a block into a place, by an edge if it engages there. A Soviet block that enters
+// the North Front must get used to it: it may die of that, if it says yes (EF-21.44-1).
+func (m *motion) arrive(k rules.Token, to Place, how How, edge Edge) {
+	b := m.b(k)
+	from := b.At
+	b.At, b.From = to, from
+	if b.Joined = m.any(m.d, to); b.Joined {
+		b.Edge = edge
+	}
+	m.t.Tell(event.Moves{Of: event.Of{By: m.a}, Leg: event.Leg{From: from, To: to}, How: how.String(), Engages: b.Joined})
+}
+
+// rest ends the move of a block: it stands (EF-6.4-3, EF-18.4-2).
+func (m *motion) rest(k rules.Token) {
+	b := m.b(k)
+	if b.At < 0 || !b.Shown || b.Mode != Idle || m.Options.SovietBlocksOpen && b.Side == Soviet {
+		return
+	}
+	b.Shown, b.Face = false, Face{}
+	m.t.Hide(m.a, m.label("hide", int(k)), []rules.Token{k}, nil)
+}

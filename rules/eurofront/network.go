@@ -1,0 +1,247 @@
+package eurofront
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
+)
+
+// National is how well Finland's Line of Communications runs (10.22).
+type National uint8
+
+// A line that only reaches a besieged port feeds one block of 1 CV (EF-10.21-3, EAMB-71).
+const (
+	NoLine National = iota
+	BesiegedPort
+	FullLine
+)
+
+// National is the National Supply of a side. The Soviet origin needs none (EF-10.2-1). The
+// Finnish line begins in the capital, engaged or not (EF-10.21-2), and runs by rail and over
+// seas that are neither the enemy's nor frozen, to a neutral place or bay from which there is a
+// way on (EF-10.22-1, EF-10.22-2).
+func (x *Position) National(side rules.Side) National {
+	home := x.Capital[side]
+	switch {
+	case side == Soviet:
+		return FullLine
+	case !x.Friendly(side, home):
+		return NoLine
+	}
+	best := NoLine
+	seen := x.spread(board.SetOf(home), side, func(from Place, to Place, rail bool) (enter, go_ bool) {
+		if x.Spots[to].Owner == rules.Nobody {
+			return rail, rail
+		}
+		if !rail && !x.bayOpen(side, from, to) {
+			return false, false
+		}
+		if x.Friendly(side, to) && !x.open(side, to) && x.beyond(to) { // it ends in a besieged port
+			best = BesiegedPort
+		}
+		return x.open(side, to), x.open(side, to)
+	})
+	for p := range seen.All() {
+		if x.Through.Has(p) || x.beyond(p) && x.open(side, p) {
+			return FullLine
+		}
+	}
+	if x.Fights.Has(home) && x.beyond(home) {
+		best = BesiegedPort
+	}
+	return best
+}
+
+// open reports whether lines run into a place of a side and on: it is friendly and calm, or a
+// Region of which the side is the OD (EF-18.5-1).
+func (x *Position) open(side rules.Side, p Place) bool {
+	return x.Calm(side, p) || x.Friendly(side, p) && x.Spots[p].Kind == theatre.Region
+}
+
+// beyond reports whether National Supply has arrived in a port: its sea leads on (EAMB-12).
+func (x *Position) beyond(p Place) bool {
+	for _, sea := range x.ByBay {
+		if x.Sailed(p, sea) && !x.frozen(sea) && !x.Options.BothniaClosed {
+			return true
+		}
+	}
+	return false
+}
+
+// bayOpen reports whether a Line of Communications runs by sea from one port to another.
+func (x *Position) bayOpen(side rules.Side, from, to Place) bool {
+	for _, sea := range x.Spots[from].Port.Seas {
+		bay := false
+		for _, b := range x.ByBay {
+			bay = bay || b == sea
+		}
+		if x.Sailed(to, sea) && x.safe(side, sea) && !(bay && x.Options.BothniaClosed) {
+			return true
+		}
+	}
+	return false
+}
+
+// safe reports whether ships of a side cross a sea that nobody may interdict: its own, or a
+// neutral's, and not frozen (EF-15.4-1).
+func (x *Position) safe(side rules.Side, sea theatre.SeaNo) bool {
+	return x.admiral(sea) != side.Other() && !x.frozen(sea)
+}
+
+// spread follows rails, and lanes from port to port, from some places. Next says whether a
+// place is entered, and whether lines go on from there.
+func (x *Position) spread(from board.Set, side rules.Side, next func(from, to Place, rail bool) (enter, on bool)) board.Set {
+	seen := from
+	var queue []Place
+	for p := range from.All() {
+		queue = append(queue, p)
+	}
+	visit := func(p, q Place, rail bool) {
+		if seen.Has(q) {
+			return
+		}
+		enter, on := next(p, q, rail)
+		if enter {
+			seen = seen.Add(q)
+		}
+		if enter && on {
+			queue = append(queue, q)
+		}
+	}
+	for len(queue) > 0 {
+		p := queue[0]
+		queue = queue[1:]
+		for _, w := range x.Ways[p] {
+			if w.Rail {
+				visit(p, w.To, true)
+			}
+		}
+		for _, sea := range x.Spots[p].Port.Seas {
+			for _, q := range x.Seas[sea].Ports {
+				visit(p, q, false)
+			}
+		}
+	}
+	return seen
+}
+
+// Net is how supplies reach a side (10.3): the places into which its lines come.
+type Net struct {
+	Rail board.Set // by rail from the origin
+	Sea  board.Set // by rail, and sea lanes that nobody may interdict
+	All  board.Set // by sea lanes that were risked too, and by roads of Areas
+}
+
+// rails are the places that friendly rails join to the origin (EF-9.12-1, EAMB-30): into
+// friendly battles, not through them (EF-9.12-2, EAMB-3), but through Regions of which the side
+// is the OD. With supply they also come into, not through, Areas that the side has attacked
+// (EF-18.5-1, EF-18.5-2).
+func (x *Position) rails(side rules.Side, supply bool) board.Set {
+	origin := x.Origin[side]
+	if !x.Friendly(side, origin) || x.National(side) == NoLine {
+		return board.Set{}
+	}
+	return x.spread(board.SetOf(origin), side, func(_, to Place, rail bool) (bool, bool) {
+		return rail && x.lineEnters(side, to, supply), x.open(side, to)
+	})
+}
+
+// lineEnters reports whether a line comes into a place (EF-9.3-1, EF-9.3-2).
+func (x *Position) lineEnters(side rules.Side, p Place, supply bool) bool {
+	return x.Friendly(side, p) || supply && x.Fights.Has(p) && x.Spots[p].Area()
+}
+
+// Network is how supplies reach a side where the lanes through enemy seas that have been
+// risked have held: they end in those ports (EF-10.31-1, EF-15.4-1).
+func (x *Position) Network(side rules.Side, held board.Set) (n Net) {
+	n.Rail = x.rails(side, true)
+	if n.Rail.Empty() {
+		return n
+	}
+	n.Sea = x.byShip(side, n.Rail)
+	n.All = x.byShip(side, n.Sea.Union(held))
+	n.All = x.byRoad(side, n.All)
+	return n
+}
+
+// byShip spreads over safe lanes to ports that are open, and over rails from there.
+func (x *Position) byShip(side rules.Side, from board.Set) board.Set {
+	start := from
+	for p := range from.All() { // those that lines do not leave are where they end
+		if !x.open(side, p) && p != x.Origin[side] {
+			start = start.Remove(p)
+		}
+	}
+	return from.Union(x.spread(start, side, func(p, to Place, rail bool) (bool, bool) {
+		if rail {
+			return x.lineEnters(side, to, true), x.open(side, to)
+		}
+		return x.open(side, to) && x.laneTo(side, p, to, true), true
+	}))
+}
+
+// laneTo reports whether ships come from one port to another, safely or at a risk.
+func (x *Position) laneTo(side rules.Side, from, to Place, safely bool) bool {
+	for _, sea := range x.Spots[from].Port.Seas {
+		if x.Sailed(to, sea) && !x.frozen(sea) && x.safe(side, sea) == safely {
+			return true
+		}
+	}
+	return false
+}
+
+// byRoad spreads over road routes: roads of Areas that are joined to rail or sea supply are
+// sources too (EF-10.33-1).
+func (x *Position) byRoad(side rules.Side, from board.Set) board.Set {
+	seen := from
+	var queue []Place
+	for p := range from.All() {
+		if x.open(side, p) || p == x.Origin[side] {
+			queue = append(queue, p)
+		}
+	}
+	for len(queue) > 0 {
+		p := queue[0]
+		queue = queue[1:]
+		for _, w := range x.Ways[p] {
+			if w.Route < 0 || w.Rail || seen.Has(w.To) || !x.lineEnters(side, w.To, true) {
+				continue
+			}
+			if seen = seen.Add(w.To); x.open(side, w.To) {
+				queue = append(queue, w.To)
+			}
+		}
+	}
+	return seen
+}
+
+// reached reports whether blocks of a side in a place have a supply line of at most two hexes
+// to one of some sources (EF-10.1-1, EF-10.4-1, EAMB-5). The place itself does not count, of
+// whatever control it is; the hex between must be friendly, a friendly battle or disputed.
+func (x *Position) reached(side rules.Side, p Place, sources board.Set) bool {
+	if sources.Has(p) {
+		return true
+	}
+	for _, w := range x.Ways[p] {
+		if w.Route >= 0 || !x.Borders[w.Border].Land() {
+			continue
+		}
+		if sources.Has(w.To) {
+			return true
+		}
+		if !x.Passes(side, w.To) {
+			continue
+		}
+		for _, v := range x.Ways[w.To] {
+			if v.Route < 0 && x.Borders[v.Border].Land() && sources.Has(v.To) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// supplied reports whether blocks of a side in a place are in supply that nobody may interdict.
+func (x *Position) supplied(side rules.Side, p Place) bool {
+	return x.reached(side, p, x.Network(side, board.Set{}).All)
+}

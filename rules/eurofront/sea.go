@@ -1,0 +1,197 @@
+package eurofront
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
+)
+
+// maySail: from a friendly port to another of the same sea, by a supreme move, in storms too;
+// attempts count for both ports. A battle is left only if another block stays, not out of an
+// engaged District; only a Region is entered engaged (EF-15.3-1, EF-18.34-1, EF-18.35-1).
+func (m *motion) maySail(x Take, to Place) *rules.Refusal {
+	from := m.b(x.Block).At
+	sea := m.seaBetween(from, to, Sail)
+	switch {
+	case m.b(x.By).Supreme == 0 && !m.mobilizes(x):
+		return rules.Refuse("EF-6.62-1", "no.supreme")
+	case sea == theatre.NoSea:
+		return rules.Refuse("EF-15.3-1", "no.sea-way", m.Spots[to].Name)
+	case !m.Friendly(m.a, from) || !m.open(m.a, to):
+		return rules.Refuse("EF-15.3-1", "no.friendly-port")
+	case m.engaged(from) && m.Spots[from].Kind == theatre.District:
+		return rules.Refuse("EF-18.35-1", "no.besieged")
+	case m.last(x.Block):
+		return rules.Refuse("EF-15.3-1", "no.retreat")
+	case m.busy(from) || m.busy(to):
+		return rules.Refuse("EF-15.3-1", "no.capacity")
+	case m.Fights.Has(to) && m.leads(x.Block):
+		return m.mayJoin(to)
+	}
+	return nil
+}
+
+// busy reports whether a port has no capacity left in this player-turn: one move of a minor,
+// two of a major one (EF-1.44-1, EF-15.3-1).
+func (m *motion) busy(p Place) bool { return int(m.P.Ports[p]) >= m.Spots[p].Port.Capacity }
+
+// seaBetween is the open sea over which a block goes from one place to another: between ports, to
+// a coast where it invades, from one where it is evacuated.
+func (m *motion) seaBetween(from, to Place, how How) theatre.SeaNo {
+	for sea := range theatre.SeaNo(len(m.Seas)) {
+		ways := m.Sailed(from, sea) && m.Sailed(to, sea)
+		switch how {
+		case Invade:
+			ways = m.Sailed(from, sea) && m.shore(to, sea)
+		case Evacuate:
+			ways = m.shore(from, sea) && m.Sailed(to, sea)
+		}
+		if ways && !m.frozen(sea) {
+			return sea
+		}
+	}
+	return theatre.NoSea
+}
+
+// shore reports whether invaders can land in a place from a sea: on a coast that is neither
+// marsh nor mountain (EF-15.5-1), in Areas in ports only, whatever their terrain (EF-18.34-1).
+func (s *Position) shore(p Place, sea theatre.SeaNo) bool {
+	if s.Spots[p].Area() {
+		return s.Sailed(p, sea)
+	}
+	return slices.Contains(s.Spots[p].Coast, sea) && s.terrain(p).Invadable
+}
+
+// mayInvade: by an Invasion HQ, one block that stands with it in its port since Command, over a
+// sea without storm (EF-5.9-1, EF-15.5-1, EF-12.5-1), into the North Front from ports in hexes only
+// (EF-21.47-1). One block for a defended place in a phase, that begins no battle if it is an HQ or
+// static (EF-15.52-1, EF-15.53-1); a second wave only where the first has landed, or where it was
+// marked (EF-15.54-1). Ports have room for any number (EF-15.5-2).
+func (m *motion) mayInvade(f Face, x Take, to Place) *rules.Refusal {
+	b, h := m.b(x.Block), m.b(x.By)
+	sea := m.seaBetween(b.At, to, Invade)
+	switch {
+	case h.Led:
+		return rules.Refuse("EF-5.9-1", "no.second-block")
+	case b.At != h.At || m.engaged(b.At) || b.Marched || b.Went != NoMove && b.Went != Invade:
+		return rules.Refuse("EF-5.9-1", "no.embarked")
+	case sea == theatre.NoSea:
+		return rules.Refuse("EF-15.5-1", "no.coast", m.Spots[to].Name)
+	case m.storm(sea):
+		return rules.Refuse("EF-12.5-1", "no.storm")
+	case m.North(b.At):
+		return rules.Refuse("EF-21.47-1", "no.north-port")
+	case m.P.Second && !m.markedFor(x.By, to):
+		return rules.Refuse("EF-15.54-1", "no.second-wave")
+	}
+	return m.mayLand(f, to)
+}
+
+// mayLand judges a defended coast.
+func (m *motion) mayLand(f Face, to Place) *rules.Refusal {
+	if !m.any(m.d, to) {
+		return nil
+	}
+	t := m.unit(f).Type
+	switch {
+	case t.Leads():
+		return rules.Refuse("EF-5.1-1", "no.hq-battle")
+	case t == theatre.Static && !m.any(m.a, to):
+		return rules.Refuse("EF-15.53-1", "no.assault")
+	case slices.ContainsFunc(m.ships, func(c crossing) bool { return c.to == to && c.how == Invade }):
+		return rules.Refuse("EF-15.52-1", "no.second-landing")
+	}
+	return nil
+}
+
+// markedFor reports whether an HQ may land its second wave in a place: where it has marked
+// it must, else where its first wave has landed.
+func (m *motion) markedFor(hq rules.Token, to Place) bool {
+	marked := slices.ContainsFunc(m.P.Landings, func(l Landing) bool { return l.HQ == hq && l.Marked })
+	return slices.Contains(m.P.Landings, Landing{hq, to, marked})
+}
+
+// mayEvacuate: a reverse invasion, to the port of the Invasion HQ; one block from a battle in a
+// phase (EF-15.55-1).
+func (m *motion) mayEvacuate(x Take, to Place) *rules.Refusal {
+	b, h := m.b(x.Block), m.b(x.By)
+	sea := m.seaBetween(b.At, to, Evacuate)
+	switch {
+	case h.Led:
+		return rules.Refuse("EF-5.9-1", "no.second-block")
+	case to != h.At || sea == theatre.NoSea || m.Spots[b.At].Area():
+		return rules.Refuse("EF-15.55-1", "no.evacuation")
+	case m.engaged(b.At) && slices.ContainsFunc(m.ships, func(c crossing) bool { return c.from == b.At && c.how == Evacuate }):
+		return rules.Refuse("EF-15.55-1", "no.second-evacuation")
+	}
+	return nil
+}
+
+// mayMark: a Blitz-Invasion HQ marks one coast for its second wave.
+func (m *motion) mayMark(k rules.Token) *rules.Refusal {
+	if slices.ContainsFunc(m.P.Landings, func(l Landing) bool { return l.HQ == k && l.Marked }) {
+		return rules.Refuse("EF-15.54-1", "no.second-mark")
+	}
+	for range m.coasts(m.b(k).At) {
+		return nil
+	}
+	return rules.Refuse("EF-15.54-1", "no.coast")
+}
+
+// coasts yields where invaders may land from a port.
+func (m *motion) coasts(from Place) func(func(Go) bool) {
+	return func(yield func(Go) bool) {
+		for p := range Place(len(m.Spots)) {
+			if p != from && m.seaBetween(from, p, Invade) != theatre.NoSea && !yield(Go{To: p}) {
+				return
+			}
+		}
+	}
+}
+
+// mark asks which coast is marked for the second wave (EF-15.54-1).
+func (m *motion) mark(k rules.Token) {
+	at := m.b(k).At
+	x := rules.Ask(m.t, question[Go, GoFacts]{
+		Kind: GoKind, By: m.a, Label: m.label("mark", int(k)), Facts: GoFacts{k, Mark},
+		All:    m.coasts(at),
+		Beyond: func(Go) *rules.Refusal { return rules.Refuse("EF-15.54-1", "no.coast") },
+	})
+	m.P.Landings = append(m.P.Landings, Landing{k, x.To, true})
+	m.t.Tell(event.Marked{Of: event.Of{By: m.a}, In: event.In{At: x.To}})
+}
+
+// interdiction: after all movement, block after block in the order of the moves, the side that
+// holds a sea throws for those who have crossed it, if it likes (EF-15.7-1, D-35): of a sea move
+// 1 to 3 send it back and 4 to 6 hit, of an invasion 1 and 2, and 5 and 6. Hits come first, then
+// it returns (EAMB-60).
+func (m *motion) interdiction() {
+	for _, c := range m.ships {
+		if m.admiral(c.sea) != m.d || m.b(c.block).At != c.to {
+			continue
+		}
+		leg := event.Leg{From: c.from, To: c.to}
+		if !rules.Ask(m.t, question[bool, GoFacts]{
+			Kind: InterdictKind, By: m.d, Label: m.label("interdict", int(c.block)), Facts: GoFacts{c.block, c.how}, All: noOrYes,
+		}) {
+			m.t.Tell(event.Passes{Leg: leg})
+			continue
+		}
+		back, hit := 3, 4
+		if c.how != Sail {
+			back, hit = 2, 5
+		}
+		x := m.roll("interdict/die", m.Seas[c.sea].Value, hit, int(c.block))
+		returns := slices.ContainsFunc(x.Dice, func(die int) bool { return die <= back })
+		m.t.Tell(event.Interdicted{Of: event.Of{By: m.d}, Leg: leg, Throw: x, Back: returns})
+		m.weaken(m.a, []rules.Token{c.block}, x.Hits)
+		if b := m.b(c.block); returns && b.At >= 0 {
+			b.At, b.Joined, b.Edge, b.Dispersed = c.from, false, NoEdge, false
+		}
+	}
+}
+
+// noOrYes yields both answers.
+func noOrYes(yield func(bool) bool) { _ = yield(false) && yield(true) }

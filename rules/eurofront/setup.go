@@ -1,0 +1,158 @@
+package eurofront
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
+)
+
+// setUp: Finland deploys first, then the Soviets, who see where Finnish blocks stand (EF-22-1,
+// EF-22-3). Then each side splits the strength of its groups in secret (EF-22-4).
+func (s *Script) setUp() {
+	s.phase(Before)
+	for side := range rules.Nobody {
+		s.P.Active = side
+		s.mingle(side)
+		for _, k := range s.tokens(side, func(b *Block) bool { return b.At == Waiting }) {
+			s.b(k).At = s.place(side, k)
+			s.t.Tell(event.Deployed{Of: event.Of{By: side}, In: event.In{At: s.b(k).At}})
+		}
+		s.strengths(side)
+		s.mingle(side)
+	}
+	if s.Options.SovietBlocksOpen { // EAMB-35
+		s.show(Soviet, s.onMap(Soviet))
+	}
+	s.phase(Before)
+	s.P.Stage = Sky
+}
+
+// place asks where a block is set up.
+func (s *Script) place(side rules.Side, k rules.Token) Place {
+	return rules.Ask(s.t, question[Place, rules.Token]{
+		Kind: DeployKind, By: side, Label: rules.L("deploy", int(k)), Facts: k, Halt: true,
+		All:    s.places(func(p Place) bool { return s.Home(side, p) }),
+		Beyond: func(Place) *rules.Refusal { return rules.Refuse("EF-22-1", "no.abroad") },
+		Legal:  func(o *rules.Own[Secret], p Place) *rules.Refusal { return s.mayDeploy(o, side, k, p) },
+	})
+}
+
+// places yields the places for which something is so.
+func (s *Script) places(is func(p Place) bool) func(func(Place) bool) {
+	return func(yield func(Place) bool) {
+		for p := range Place(len(s.Spots)) {
+			if is(p) && !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// mayDeploy: in the area of its group, within the stacking limit, in supply, and so that
+// blocks enough are left for the places that must be held (EF-22-1, EF-22-2, EF-21.48-2,
+// EF-22-5).
+func (s *Script) mayDeploy(o *rules.Own[Secret], side rules.Side, k rules.Token, p Place) *rules.Refusal {
+	left := s.tokens(side, func(b *Block) bool { return b.At == Waiting })
+	area := func(k rules.Token, p Place) bool {
+		return o == nil || s.Groups[s.unit(o.S.Blocks[k].Face).Group].Area.Has(p)
+	}
+	switch {
+	case !area(k, p):
+		return rules.Refuse("EF-22-1", "no.area", s.Spots[p].Name)
+	case len(s.in(side, p)) >= s.Spots[p].Stack:
+		return rules.Refuse("EF-6.2-1", "no.stack", s.Spots[p].Name)
+	case !s.supplied(side, p):
+		return rules.Refuse("EF-22-2", "no.supply", s.Spots[p].Name)
+	}
+	for _, hold := range s.held(side) {
+		if p == hold || s.any(side, hold) {
+			continue
+		}
+		// Another block must be left for it, one for each such place.
+		if n := len(slices.DeleteFunc(slices.Clone(left), func(x rules.Token) bool { return x == k || !area(x, hold) })); n < s.unheld(side, p) {
+			return rules.Refuse("EF-21.48-2", "no.held", s.Spots[hold].Name)
+		}
+	}
+	return nil
+}
+
+// held are the places that a side must hold at set-up: the Mannerheim Line (EF-21.48-2), and
+// by an option the front line of the Soviets, the hexes from which a Finnish one can be
+// entered (EF-22-5, EAMB-11).
+func (s *Script) held(side rules.Side) []Place {
+	list := s.Hold[side]
+	if side == Axis || !s.Options.FrontLineHeld {
+		return list
+	}
+	list = slices.Clone(list)
+	for h := range Place(s.Board.Len()) {
+		if s.Home(side, h) && slices.ContainsFunc(s.Ways[h], func(w theatre.Way) bool {
+			return w.Route < 0 && s.Borders[w.Border].Land() && s.finnish(w.To)
+		}) {
+			list = append(list, h)
+		}
+	}
+	return list
+}
+
+// unheld counts the places that must be held and are not, once a block stands in p.
+func (s *Script) unheld(side rules.Side, p Place) (n int) {
+	for _, hold := range s.held(side) {
+		if hold != p && !s.any(side, hold) {
+			n++
+		}
+	}
+	return n
+}
+
+// strengths: the owner splits the total of each group within the steps of its blocks. The
+// totals are public, the split is his secret (EF-22-4).
+func (s *Script) strengths(side rules.Side) {
+	rules.Decide(s.t, levelsKind, side, rules.L("strengths", int(side)), func(o *rules.Scope[Secret]) none {
+		for _, g := range s.Groups {
+			if g.Side == side {
+				s.split(o, g)
+			}
+		}
+		for _, k := range s.onMap(side) {
+			if s.North(s.b(k).At) {
+				s.visits(&o.S.Blocks[k])
+			}
+		}
+		return none{}
+	})
+}
+
+// split chooses levels for the blocks of a group, in roster order, so that the total can be
+// reached with those that follow.
+func (s *Script) split(o *rules.Scope[Secret], g theatre.Group) {
+	rest := g.CV
+	for i, u := range g.Units {
+		low, high := 0, 0
+		for _, v := range g.Units[i+1:] {
+			low, high = low+s.Units[v].Lowest(), high+s.Units[v].Highest()
+		}
+		var levels []int8
+		for _, n := range s.Units[u].Steps {
+			levels = append(levels, int8(n))
+		}
+		n := rules.Choose(o, rules.Choice[int8, LevelFacts]{
+			Kind: LevelKind, Facts: LevelFacts{int(u)}, Options: levels,
+			Legal: func(n int8) *rules.Refusal {
+				if left := rest - int(n); left < low || left > high {
+					return rules.Refuse("EF-22-4", "no.total", g.CV)
+				}
+				return nil
+			},
+		})
+		rest -= int(n)
+		o.S.Blocks[o.S.find(u)].Level = n
+	}
+}
+
+// find is the block of one's own unit, alive or dead: each has one.
+func (s *Secret) find(u theatre.UnitNo) int {
+	return slices.IndexFunc(s.Blocks, func(h Held) bool { return h.Unit == u })
+}

@@ -1,0 +1,51 @@
+package eurofront
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
+)
+
+// playerTurn has its phases in this order: Command; Movement; Combat; with a Blitz HQ these
+// two again; Supply; Politics (EF-4.2-1, EF-4.3-1, EF-4.34-1).
+func (s *Script) playerTurn() {
+	a := s.P.Active
+	s.P.Turns++
+	s.t.Tell(event.Turn{Of: event.Of{By: a}, Fortnight: int(s.P.Fortnight)})
+	s.command(a)
+	if s.P.Stage == Finished {
+		return
+	}
+	s.movement(a)
+	s.combat(a)
+	if s.blitzes(a) {
+		s.P.Second = true
+		s.t.Tell(event.BlitzBegins{Of: event.Of{By: a}})
+		s.movement(a)
+		s.combat(a)
+	}
+	s.supply(a)
+	s.end(a)
+	s.politics(a)
+	if s.P.Stage != Finished {
+		s.next()
+	}
+}
+
+// blitzes reports whether a Blitz HQ is active (EF-4.34-1).
+func (s *Script) blitzes(a rules.Side) bool {
+	return len(s.tokens(a, func(b *Block) bool { return b.At >= 0 && b.Mode.blitz() })) > 0
+}
+
+// end takes all marks of the turn away: who looks alike then can be mixed.
+func (s *Script) end(a rules.Side) {
+	p := s.P
+	p.Second, p.Landings = false, nil
+	clear(p.Ports)
+	for k := range p.Blocks {
+		b := &p.Blocks[k]
+		b.Moved, b.Went, b.Marched, b.Spent, b.Joined = false, NoMove, false, false, false
+		b.Edge, b.From = NoEdge, None
+	}
+	s.mingle(a)
+	s.mingle(a.Other())
+}
