@@ -15,7 +15,7 @@ func (s *Script) command(a rules.Side) {
 	s.phase(Command)
 	for {
 		x := rules.Ask(s.t, question[Activation, none]{
-			Kind: ActivateKind, By: a, Label: s.label("activate"), Halt: true,
+			Kind: ActivateKind, By: a, Label: s.label("activate"), Halt: rules.Must,
 			All:   s.activations(a),
 			Legal: func(o *rules.Own[Secret], x Activation) *rules.Refusal { return s.mayActivate(o, x) },
 		})

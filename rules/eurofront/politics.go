@@ -28,7 +28,7 @@ func (s *Script) armistice() (accepted bool) {
 	}
 	s.P.Offered = true
 	s.t.Tell(event.Offered{Of: event.Of{By: Axis}})
-	accepted = rules.Ask(s.t, question[bool, none]{Kind: AnswerKind, By: Soviet, Label: rules.L("armistice"), Halt: true, All: noOrYes})
+	accepted = rules.Ask(s.t, question[bool, none]{Kind: AnswerKind, By: Soviet, Label: rules.L("armistice"), Halt: rules.Must, All: noOrYes})
 	s.t.Tell(event.Answered{Of: event.Of{By: Soviet}, Accepted: accepted})
 	if !accepted {
 		return false

@@ -32,7 +32,7 @@ func (s *Script) setUp() {
 // place asks where a block is set up.
 func (s *Script) place(side rules.Side, k rules.Token) Place {
 	return rules.Ask(s.t, question[Place, rules.Token]{
-		Kind: DeployKind, By: side, Label: rules.L("deploy", int(k)), Facts: k, Halt: true,
+		Kind: DeployKind, By: side, Label: rules.L("deploy", int(k)), Facts: k, Halt: rules.Must,
 		All:    s.places(func(p Place) bool { return s.Home(side, p) }),
 		Beyond: func(Place) *rules.Refusal { return rules.Refuse("EF-22-1", "no.abroad") },
 		Legal:  func(o *rules.Own[Secret], p Place) *rules.Refusal { return s.mayDeploy(o, side, k, p) },
