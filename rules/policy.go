@@ -18,6 +18,8 @@ type Asked struct {
 	Spoken  []Spoken
 	in      register
 	refused *[]Refused // answers that were tried and not given
+	waits   *waits
+	host    Host
 	options
 }
 
@@ -90,7 +92,9 @@ var Words = page.Words{
 
 	"aid.no-side": "this is told to a player only: you play no side here",
 
-	"overseer.of":   "As the {0} know it",
-	"account.item":  "line {0}, {1}: {2}",
-	"account.items": "lines {0}, {1}: {2}",
+	"overseer.of":        "As the {0} know it",
+	"account.item":       "line {0}, {1}: {2}",
+	"account.unmet":      "not done: its condition was false ({0})",
+	"account.unmet-zero": "not done: its condition divides by zero ({0})",
+	"account.items":      "lines {0}, {1}: {2}",
 }

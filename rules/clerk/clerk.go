@@ -26,6 +26,8 @@ type Reader struct {
 	duty Duty
 	side rules.Side
 	key  *Key // whose value is read; nil: none
+
+	nodes int // of the conditions that were read
 }
 
 func (r *Reader) reader() *Reader { return r }

@@ -87,6 +87,16 @@ func By[C Context, K, V any](names Shape[C, K], s Shape[C, V]) Shape[C, []Pair[K
 	}
 }
 
+// At is the place of the name, by which its clause is called.
+func (p Pair[K, V]) At() string { return Place(p.Key) }
+
+// Right are the pairs that could be read.
+func Right[C Context, K, V any](s Shape[C, []Pair[K, V]]) Shape[C, []Pair[K, V]] {
+	return Then(s, func(_ C, _ *orders.Node, pairs []Pair[K, V]) ([]Pair[K, V], bool) {
+		return slices.DeleteFunc(pairs, func(p Pair[K, V]) bool { return !p.OK }), true
+	})
+}
+
 // Of is a value for each of some names, to be looked up. Its order tells nothing.
 func Of[C Context, K comparable, V any](names Shape[C, K], s Shape[C, V]) Shape[C, map[K]V] {
 	return Then(By(names, s), func(_ C, _ *orders.Node, pairs []Pair[K, V]) (map[K]V, bool) {

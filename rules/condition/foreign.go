@@ -172,7 +172,7 @@ var English = page.Words{
 	"no.condition-if":        "a condition has no ?: and no if: write another alternative under else",
 	"no.condition-let":       "a condition gives nothing a name",
 	"no.condition-quote":     "a quotation mark that is open here is not closed",
-	"no.condition-end":       "something is missing at the end",
+	"no.condition-end":       "something is missing at the end; inside { } a condition with a comma stands in quotation marks",
 	"no.condition-stands":    "\"{0}\" cannot stand here: an operator such as and, or a bracket, is missing before it, or something is missing",
 
 	"condition.number":   "a number",
@@ -183,5 +183,6 @@ var English = page.Words{
 	"condition.name":     "Name",
 	"condition.says":     "What it says",
 	"condition.word":     "{0}",
+	"condition.stands":   "{0} is {1}",
 	"condition.chance":   "one chance in four, or so many in so many; not the same for two clauses or two questions",
 }

@@ -18,12 +18,12 @@ type Problem struct {
 	Hints []string // what may have been meant
 }
 
-// Find gives the value of a text that names something of a kind, or tells what is wrong
-// with it; nil: it is told already.
-type Find func(k *Kind, text string) (int64, *Problem)
+// Find gives the value of a text that names something of a kind and stands behind so many
+// letters, or tells what is wrong with it and reports false.
+type Find func(k *Kind, at int, text string) (int64, bool)
 
-// Read reads an expression that stands in a file where a use is. With problems there is
-// none.
+// Read reads an expression that stands in a file where a use is. Where something is wrong
+// there is none, with what find has not told.
 func (ns *Names[E]) Read(text string, in Use, find Find) (*Expr[E], []Problem) {
 	trimmed := strings.TrimSpace(text)
 	r := &reader[E]{names: ns, in: in, find: find, text: []rune(text)}
@@ -41,7 +41,7 @@ func (ns *Names[E]) Read(text string, in Use, find Find) (*Expr[E], []Problem) {
 		}
 		root := r.node(tree.Node, Truth)
 		r.fits(tree.Node, root, Truth)
-		if r.problems == nil {
+		if r.problems == nil && !r.told {
 			return &Expr[E]{trimmed, root, r.size, r.divides}, nil
 		}
 	}
@@ -58,6 +58,7 @@ type reader[E any] struct {
 	size     int
 	chances  int64
 	divides  bool
+	told     bool // what is wrong with a text
 }
 
 func (r *reader[E]) wrong(at int, id string, args ...any) *Problem {
@@ -120,12 +121,10 @@ func (r *reader[E]) word(x *ast.StringNode, wanted *Kind) *node[E] {
 	case wanted == Number || wanted == Truth:
 		r.wrong(x.Location().From, "no.condition-quoted", x.Value, wanted.called())
 	default:
-		if v, problem := r.find(wanted, x.Value); problem == nil {
+		if v, ok := r.find(wanted, x.Location().From, x.Value); ok {
 			return &node[E]{op: constant, kind: wanted, value: v}
-		} else {
-			problem.At = x.Location().From
-			r.problems = append(r.problems, *problem)
 		}
+		r.told = true
 	}
 	return nil
 }

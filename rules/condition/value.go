@@ -1,5 +1,11 @@
 package condition
 
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
 // Outcome is how a condition comes out.
 type Outcome struct {
 	Is   bool
@@ -184,4 +190,35 @@ func bit(b bool) int64 {
 		return 1
 	}
 	return 0
+}
+
+// Why are the numbers and truths that a condition hangs on and that are settled where its
+// orders are due, each once: "month 3".
+func (x *Expr[E]) Why(e E) (all []page.Msg) {
+	x.root.visit(func(n *node[E]) {
+		if n.op != named || !n.name.Fixed || n.kind != Number && n.kind != Truth || n.left != nil {
+			return
+		}
+		m := page.M("condition.stands", n.name.Name, int(n.eval(&run[E]{e: e, early: true})))
+		if n.kind == Truth {
+			m.Args[1] = m.Args[1] == 1
+		}
+		if !slices.ContainsFunc(all, func(a page.Msg) bool { return a.Args[0] == n.name.Name }) {
+			all = append(all, m)
+		}
+	})
+	return all
+}
+
+// visit sees a node and all in it.
+func (n *node[E]) visit(see func(*node[E])) {
+	if n == nil {
+		return
+	}
+	see(n)
+	n.left.visit(see)
+	n.right.visit(see)
+	for _, x := range n.list {
+		x.visit(see)
+	}
 }
