@@ -27,7 +27,8 @@ type Reader struct {
 	side rules.Side
 	key  *Key // whose value is read; nil: none
 
-	nodes int // of the conditions that were read
+	named *orders.Node // the name whose value is read, or nil
+	nodes int          // of the conditions that were read
 }
 
 func (r *Reader) reader() *Reader { return r }

@@ -78,7 +78,9 @@ func By[C Context, K, V any](names Shape[C, K], s Shape[C, V]) Shape[C, []Pair[K
 			word, value := func(n *orders.Node) { names.Read(c, n) }, func(n *orders.Node) { s.Read(c, n) }
 			for _, p := range c.reader().Pairs(n, word, value) {
 				name, ok := names.Read(c, p.Key)
+				c.reader().named = p.Key
 				value, good := s.Read(c, p.Value)
+				c.reader().named = nil
 				list = append(list, Pair[K, V]{name, value, p.Key, p.Value, ok, ok && good})
 			}
 			return list, len(c.reader().Problems) == wrong

@@ -26,7 +26,7 @@ type When[E any] struct{ *condition.Expr[E] }
 
 // Case is a clause with its condition.
 type Case[E, T any] struct {
-	At   string // its place
+	At   string // its place: that of its name, where it has one
 	When When[E]
 	What T
 }
@@ -69,7 +69,12 @@ func WithElse[C Context, E, T any](f, others *Form[C, T], w *Waiting[C, E]) *For
 			one.Keys(k, &x.Case)
 			To(k, "else", w.Rule, w.ElseExample, &x.Else, Entries(other))
 		},
-		Before: func(c C, n *orders.Node, x *Cases[E, T]) { one.Before(c, n, &x.Case) },
+		Before: func(c C, n *orders.Node, x *Cases[E, T]) {
+			name := c.reader().named
+			if one.Before(c, n, &x.Case); name != nil {
+				x.At = Place(name)
+			}
+		},
 		Done: func(c C, n *orders.Node, x *Cases[E, T], keys Stands) bool {
 			return one.Done(c, n, &x.Case, keys)
 		},

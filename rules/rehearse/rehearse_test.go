@@ -105,20 +105,20 @@ func TestConditions(t *testing.T) {
 	seat, d := north(t, 1, "t3/north")
 	const moves = "cards: {real: 1}\nmoves: {1st Foot: b1}\nmarch: {1st Foot: "
 	for text, want := range map[string]string{
-		"c1":                                          "done march",
-		"{to: c1, when: foes('c1') == 0}":             "depends foes('c1') == 0 march",
-		"{to: c1, when: foes('c1') > 0}":              "depends foes('c1') > 0",
-		"{to: c1, when: turn == 3}":                   "done march",
-		"{to: c1, when: turn == 3 or foes('e1')>9}":   "done march",
-		"{to: c1, when: turn == 4}":                   "false turn == 4",
-		"{to: c1, when: 'turn == 3 and chance(1,2)'}": "depends turn == 3 and chance(1,2) march",
-		"{to: e5, when: foes('c1') > 0}":              "error M-4",
-		"{to: e5, when: foes('c1') == 0}":             "error M-4",
-		"{to: e5, when: turn == 4}":                   "false turn == 4",
+		"c1":                                            "done march",
+		"{to: c1, when: foes('c1') == 0}":               "depends foes('c1') == 0 march",
+		"{to: c1, when: foes('c1') > 0}":                "depends foes('c1') > 0",
+		"{to: c1, when: turn == 3}":                     "done march",
+		"{to: c1, when: turn == 3 or foes('e1')>9}":     "done march",
+		"{to: c1, when: turn == 4}":                     "false turn == 4",
+		"{to: c1, when: 'turn == 3 and chance(1,100)'}": "depends turn == 3 and chance(1,100)",
+		"{to: e5, when: foes('c1') > 0}":                "error M-4",
+		"{to: e5, when: foes('c1') == 0}":               "error M-4",
+		"{to: e5, when: turn == 4}":                     "false turn == 4",
 	} {
 		want = strings.Replace(want, "done march", "depends march", 1)
-		if _, is := judged(t, seat, d, moves+text+"}", "3:19"); is["3:19"] != want {
-			t.Errorf("%s is %q, want %q", text, is["3:19"], want)
+		if _, is := judged(t, seat, d, moves+text+"}", "3:9"); is["3:9"] != want {
+			t.Errorf("%s is %q, want %q", text, is["3:9"], want)
 		}
 	}
 	for text, want := range map[string]string{
