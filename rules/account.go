@@ -39,14 +39,18 @@ type Became struct {
 }
 
 // Account implements Seat.
-func (s *seat[P, S]) Account(by Side, phase string, n *orders.Node, answers []Answered, from int, late bool) []page.Msg {
+func (s *seat[P, S]) Account(by Side, phase string, n *orders.Node, answers []Answered, from int, late bool, unmet func() []Unmet) []page.Msg {
 	f, _ := s.clerk.Orders(s.View(by), phase, n)
 	if f == nil {
 		return nil
 	}
 	events := s.since(by, 0)
 	from = min(from, len(events))
-	return Account(f.Became(s.View(by), Told{answers, events[:from], events[from:], late}))
+	became := f.Became(s.View(by), Told{answers, events[:from], events[from:], late})
+	if conditions := f.Conditions(s.View(by)); conditions != nil {
+		became = Waited(became, conditions, unmet(), answers)
+	}
+	return Account(became)
 }
 
 // Account tells what became of clauses, in the order of their lines, then what is about

@@ -60,7 +60,7 @@ func Choose[A comparable, F, S any](o *Scope[S], c Choice[A, F]) A {
 		o.t.speak(o.side, c.Kind.Name, e.From)
 		return c.Options[i]
 	}
-	v, clause, ok := o.t.consult(Asked{Kind: c.Kind.Name, By: o.side, Key: k, Spoken: o.t.spoken[o.side], in: c.Kind.in, options: x}, true)
+	v, clause, ok := o.t.consult(Asked{Kind: c.Kind.Name, By: o.side, Key: k, Spoken: o.t.spoken[o.side], in: c.Kind.in, host: o.t.host, options: x}, true)
 	if !ok {
 		panic("rules: a secret choice was not answered: " + k.String())
 	}

@@ -49,6 +49,9 @@ type OrderFile[P, S any] interface {
 	// Afterwards answers from its standing orders when the phase that it was written for
 	// is over, as long as it is in force.
 	Afterwards(v View[P, S], q Asked) (a any, clause string, ok bool)
+	// Conditions are what its clauses wait for, each with whether that is settled where v is
+	// what its side sees; nil: none waits.
+	Conditions(v View[P, S]) []Condition
 	// Explain says, at a point of a rehearsal, why clauses have kept silent that could
 	// speak up to there. What a clause that is refused would have paid for, or opened, is
 	// not its affair.

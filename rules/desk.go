@@ -35,8 +35,12 @@ type Seat interface {
 	Judge(by Side, phase string, n *orders.Node, due string) []orders.Problem
 	// Account tells what became of an order file of a side in a phase: its answers
 	// since it was due, and the side's events from one index on, which may be later
-	// than its phase (OrderFile.Became).
-	Account(by Side, phase string, n *orders.Node, answers []Answered, from int, late bool) []page.Msg
+	// than its phase (OrderFile.Became). The conditions that were false are asked for only
+	// if the file has any.
+	Account(by Side, phase string, n *orders.Node, answers []Answered, from int, late bool, unmet func() []Unmet) []page.Msg
+	// Conditions are those of a side's orders in force; see OrderFile.
+	Conditions(by Side) []Condition
+	Unmet(by Side) []Unmet
 	// Prospect and Fork are for rehearsal; see Advisor.
 	Prospect(by Side) Prospect
 	Fork(d Due, h Host, fresh bool, seed uint64, choose func(q Asked, bot func() (any, bool)) (any, bool)) Course

@@ -99,6 +99,7 @@ func (bare) Results(rules.Outcome[plane, row]) []rules.Result                   
 // sayer always says one number. It plans nothing.
 type sayer int
 
+func (sayer) Conditions(rules.View[plane, row]) []rules.Condition   { return nil }
 func (sayer) Lacks(rules.View[plane, row], string) []orders.Problem { return nil }
 func (sayer) Afterwards(rules.View[plane, row], rules.Asked) (any, string, bool) {
 	return nil, "", false
@@ -190,7 +191,7 @@ func TestDeskWithoutExtras(t *testing.T) {
 	if ps := s.Orders(0, "word-0/0", &orders.Node{Text: "xx"}, "word"); len(ps) > 0 {
 		t.Errorf("it plans: %v", ps)
 	}
-	if s.Account(0, "word-0/0", &orders.Node{Text: "xx"}, nil, 0, false) != nil {
+	if s.Account(0, "word-0/0", &orders.Node{Text: "xx"}, nil, 0, false, nil) != nil {
 		t.Error("it accounts")
 	}
 	s.Withdraw(0)
@@ -303,7 +304,7 @@ func TestDesk(t *testing.T) {
 	if got := s.Report(0, 1).Title.ID; got != "0 [1 2 3 4] sum 2[said 2]" {
 		t.Error(got)
 	}
-	if ms := s.Account(0, "word-0/0", &orders.Node{Text: "xx"}, make([]rules.Answered, 3), 1, false); len(ms) != 1 || ms[0].ID != "2 30 [1 2 3 4] sum 2[said 2]" {
+	if ms := s.Account(0, "word-0/0", &orders.Node{Text: "xx"}, make([]rules.Answered, 3), 1, false, nil); len(ms) != 1 || ms[0].ID != "2 30 [1 2 3 4] sum 2[said 2]" {
 		t.Errorf("account: %v", ms)
 	}
 	s.Withdraw(0)

@@ -57,18 +57,19 @@
 //
 // That much is a Game, and plays: package playout plays it at random, and the
 // suite of rulestest tells what leaks, what differs between machines, and what
-// cannot be replayed. The miniature takes 1,080 lines to here (wc -l of the files named).
+// cannot be replayed. The miniature takes 1,050 lines to here (wc -l of the files named).
 // Three groups more make it Complete, a game for people:
 //
-//  6. Clerk, its order files (keys.go, orders.go, standing.go; 558 lines). A form names the keys,
+//  6. Clerk, its order files (keys.go, orders.go, standing.go, when.go; 600 lines). A form names the keys,
 //     and package clerk reads, suggests, explains and completes from it; a file is
 //     compiled to what it says, each with its place. An Answerer has a method for every
 //     kind that finds the answer to a question in it: On(fileAnswers, takeKind,
 //     (*file).takes), in an init function. Skip leaves a kind to the default, aloud; one
 //     that is forgotten is a panic in NewDesk. Template writes the file that answers the
 //     open question. Lacks says what must be answered, Afterwards is what standing orders
-//     answer, Became what became of each clause.
-//  7. Reporter (event.go, report.go, chronicle.go, overlay.go; 620 lines): what has happened, from
+//     answer, Became what became of each clause. Conditions speak of one table of names
+//     (package condition), and stand beside a clause with others that are tried in its place.
+//  7. Reporter (event.go, report.go, chronicle.go, overlay.go; 600 lines): what has happened, from
 //     events, a type for each kind, whose words speak of their fields by name, and what a
 //     view knows; the same as a story with tables, the luck of the dice, and what is drawn
 //     over a picture. rulestest.WrongPlaces and WrongCalls check the words. How the words
@@ -97,7 +98,7 @@
 // # Files
 //
 // label.go and codec.go: names and canonical bytes. game.go: what a game
-// offers. question.go, policy.go and answers.go: asking and answering. table.go,
+// offers. question.go, policy.go and answers.go: asking and answering. when.go: what clauses wait for. table.go,
 // ask.go, seal.go, claim.go, token.go, deck.go, cards.go: what a script calls,
 // in the order in which it usually does. host.go: what the executor needs from
 // outside. machine.go, books.go: the executor. title.go: games on the shelf and

@@ -64,14 +64,18 @@ type Course interface {
 	// Foresee is what the orders say of this course, which have given answers and of which
 	// some are refused in all courses; see OrderFile.
 	Foresee(by Side, answers []Answered, refused []string) Foreseen
+	// Decide has f see each condition of a clause that a question comes to, by the key of the
+	// question, and say whether it is taken to be true.
+	Decide(f func(Key, Condition) bool)
 	// Until has play end at the checkpoint before a segment.
 	Until(segment int32)
 	// Forked counts the events of a side before the halt.
 	Forked(by Side) int
 	// Results are those of a side; see Advisor.
 	Results(by Side) []Result
-	// Became says what became of the clauses of its orders, which have given answers.
-	Became(by Side, answers []Answered) []Became
+	// Became says what became of the clauses of its orders, which have given answers, some of
+	// them in another course that this one begins with, where conditions were false.
+	Became(by Side, answers []Answered, before []Unmet) []Became
 }
 
 // Watch implements Course.
@@ -93,10 +97,10 @@ func (s *seat[P, S]) Results(by Side) []Result {
 }
 
 // Became implements Course.
-func (s *seat[P, S]) Became(by Side, answers []Answered) (all []Became) {
+func (s *seat[P, S]) Became(by Side, answers []Answered, before []Unmet) (all []Became) {
 	events, n := s.since(by, 0), s.Forked(by)
 	for _, f := range s.files(by) {
 		all = append(all, f.Became(s.View(by), Told{Answers: answers, Before: events[:n], Since: events[n:]})...)
 	}
-	return all
+	return Waited(all, s.Conditions(by), append(before, s.Unmet(by)...), answers)
 }

@@ -46,7 +46,8 @@ type Host interface {
 	Throw(by Side, batch int, k Key, n int) ([]int, bool)
 	// Permute is the secret permutation of n faces, keyed by the owner's game
 	// secret and k without a seed; nil where that secret is not known, and there
-	// it is asked for among cards only.
+	// it is asked for among cards only. What chance does in conditions is drawn so too
+	// (Asked.Chance).
 	Permute(by Side, k Key, n int) []int
 	// Shuffle is a permutation of the deck by the seed of a batch, face i going
 	// to place to[i]; nil where this machine does not deal. A face that is not

@@ -23,6 +23,7 @@ type Machine[P, S any] struct {
 	after    [2][]Policy[P, S] // and from there on
 	careful  Sides
 	refused  []Refused
+	waits    waits
 	labels   map[Label]bool // used in the segment
 	links    Sides          // that owe a link at the halt
 	open     [2]*Asked      // by side: the question of the halt, where the plane is held
@@ -216,7 +217,7 @@ func (m *Machine[P, S]) hosts() Host {
 // consult asks the policies of a side that is held here, then the default.
 func (m *Machine[P, S]) consult(q Asked, secret bool) (any, string, bool) {
 	v := m.View(q.By)
-	q.refused = &m.refused
+	q.refused, q.waits = &m.refused, &m.waits
 	halts := q.Halt == Must || m.careful.Has(q.By)
 	policies := m.policies[q.By]
 	if q.spent {

@@ -8,6 +8,7 @@ type Marked struct {
 	Spoken  []Spoken // as in Asked
 	by      Side
 	refused *[]Refused
+	waits   *waits
 }
 
 // Halted is the point at which the orders are due, where a rehearsal begins.
@@ -23,12 +24,18 @@ func (t *Table[S]) Mark(name string) {
 }
 
 // Bar records for a clause why it has given no answer (nil: there is nothing to say), once
-// for each clause.
-func (m Marked) Bar(clause string, r *Refusal) { bar(m.refused, Refused{By: m.by, Clause: clause}, r) }
+// for each clause. Of one whose condition was false nothing is recorded.
+func (m Marked) Bar(clause string, r *Refusal) {
+	if !m.waits.unmetBy(m.by, clause) { // what does not speak has nothing to explain
+		bar(m.refused, Refused{By: m.by, Clause: clause}, r)
+	}
+}
 
 // Hang records for a clause that it hangs on a dimension which no course plays, and why.
 func (m Marked) Hang(clause, on string, why *Refusal) {
-	bar(m.refused, Refused{By: m.by, Clause: clause, On: on}, why)
+	if !m.waits.unmetBy(m.by, clause) {
+		bar(m.refused, Refused{By: m.by, Clause: clause, On: on}, why)
+	}
 }
 
 // bar adds a refusal for a clause that has none yet.
@@ -50,7 +57,7 @@ func (m *Machine[P, S]) explain(spoken []Spoken, name string) {
 	by := m.fork.side
 	for _, p := range m.policies[by] {
 		if f, ok := p.(explainer[P, S]); ok {
-			f.Explain(m.View(by), Marked{name, m.fork.kind, spoken, by, &m.refused})
+			f.Explain(m.View(by), Marked{name, m.fork.kind, spoken, by, &m.refused, &m.waits})
 		}
 	}
 }

@@ -19,6 +19,8 @@ type Asked struct {
 	in      register
 	spent   bool       // too much has been answered in advance: play waits
 	refused *[]Refused // answers that were tried and not given
+	waits   *waits
+	host    Host
 	options
 }
 
@@ -91,7 +93,9 @@ var Words = page.Merge(page.StoryWords, page.Words{
 
 	"aid.no-side": "this is told to a player only: you play no side here",
 
-	"overseer.of":   "As the {0} know it",
-	"account.item":  "line {0}, {1}: {2}",
-	"account.items": "lines {0}, {1}: {2}",
+	"overseer.of":        "As the {0} know it",
+	"account.item":       "line {0}, {1}: {2}",
+	"account.unmet":      "not done: its condition was false ({0})",
+	"account.unmet-zero": "not done: its condition divides by zero ({0})",
+	"account.items":      "lines {0}, {1}: {2}",
 })

@@ -23,11 +23,12 @@ var may = map[string][]string{
 	"rules/board":     {"orders/spelling", "rules/page"},
 	"rules/page":      {},
 	"rules":           {"orders", "rules/board", "rules/page"},
-	"rules/":          {"orders", "orders/spelling", "rules", "rules/board", "rules/chances", "rules/clerk", "rules/datafile", "rules/page", "rules/rehearse"},
+	"rules/":          {"orders", "orders/spelling", "rules", "rules/board", "rules/chances", "rules/clerk", "rules/condition", "rules/datafile", "rules/page", "rules/rehearse"},
 	"rules/chances":   {"rules"},
 	"rules/datafile":  {"orders", "rules", "rules/board"},
 	"rules/casebook":  {"orders", "rules", "rules/clerk", "rules/page", "rules/playout", "rules/rehearse"},
-	"rules/clerk":     {"orders", "orders/spelling", "rules", "rules/page"},
+	"rules/clerk":     {"orders", "orders/spelling", "rules", "rules/condition", "rules/page"},
+	"rules/condition": {"orders", "rules/page"},
 	"rules/all":       {"rules", "rules/*"},
 	"rules/playout":   {"rules"},
 	"rules/rehearse":  {"orders", "rules", "rules/page", "rules/playout"},
@@ -56,6 +57,10 @@ var forbidden = []string{"time", "math/rand", "math/rand/v2", "os", "net", "net/
 // mayYAML is the one package that reads YAML, so that no other is bound to a library
 // for it.
 const yamlLibrary, mayYAML = "gopkg.in/yaml.v3", "orders"
+
+// mayExpr is the one package that uses the parser of expressions, and nothing else of that
+// library evaluates them.
+const exprLibrary, mayExpr = "github.com/expr-lang/expr/", "rules/condition"
 
 // topLevel is all that stands in the uppermost folder, but for what begins with a dot.
 var topLevel = []string{"CHANGELOG.md", "LICENSE", "README.md", "cmd", "crypto", "examples", "go.mod", "go.sum", "orders", "rules"}
@@ -97,6 +102,9 @@ func TestBoundaries(t *testing.T) {
 			}
 			if strings.Contains(name, "yaml") && pkg != "rules/casebook" && (name != yamlLibrary || pkg != mayYAML) {
 				t.Errorf("%s imports %s: only %s reads YAML", path, name, mayYAML)
+			}
+			if part, ok := strings.CutPrefix(name, exprLibrary); ok && (pkg != mayExpr || !slices.Contains([]string{"parser", "ast", "file"}, part)) {
+				t.Errorf("%s imports %s: only %s reads expressions, with the library's parser alone", path, name, mayExpr)
 			}
 			if strings.HasPrefix(pkg, "cmd") || strings.HasSuffix(pkg, "/internal/mutate") || pkg == "rules/casebook" { // tools for those who test
 				continue

@@ -197,7 +197,8 @@ func (p *play[P, S]) yours(told, added int) {
 	v, events := p.m.View(p.By), p.m.Events(p.By)
 	f, _ := p.Game.Orders(v, p.phase, p.file)
 	var said, whole []string
-	for _, i := range rules.Account(f.Became(v, rules.Told{Answers: answers, Before: events[:told], Since: events[told:]})) {
+	became := f.Became(v, rules.Told{Answers: answers, Before: events[:told], Since: events[told:]})
+	for _, i := range rules.Account(rules.Waited(became, f.Conditions(v), p.m.Unmet(p.By), answers)) {
 		said, whole = append(said, p.words.Say(i)), append(whole, Became(i, p.Bare...))
 	}
 	if p.Node.Get("accounts") != nil {

@@ -43,7 +43,9 @@ func (b *Book) read() {
 		for i := 0; i < len(forms); i++ {
 			for _, k := range forms[i].Keys {
 				k.In &= b.any()
-				b.keys = append(b.keys, k)
+				if !forms[i].again {
+					b.keys = append(b.keys, k)
+				}
 				b.names[k.Name] = true
 				k.inside(nil, func(_ *orders.Node, o *Outline) {
 					if _, known := b.homes[o]; !known {

@@ -26,6 +26,9 @@ type Reader struct {
 	duty Duty
 	side rules.Side
 	key  *Key // whose value is read; nil: none
+
+	named *orders.Node // the name whose value is read, or nil
+	nodes int          // of the conditions that were read
 }
 
 func (r *Reader) reader() *Reader { return r }

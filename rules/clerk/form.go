@@ -31,6 +31,7 @@ type Form[C Context, T any] struct {
 	// Unknown, if not nil, tells of a key that is none, in place of the usual words.
 	Unknown func(c C, key *orders.Node)
 
+	again   bool // its keys are told elsewhere
 	once    sync.Once
 	outline *Outline
 }
@@ -88,6 +89,7 @@ func (k *Key) Judged() *Key {
 type Outline struct {
 	Name, Lead string
 	Keys       []Key
+	again      bool
 }
 
 // key finds a key by its name; nil: there is none.
@@ -103,7 +105,7 @@ func (o *Outline) key(name string) *Key {
 // Outline is the list of the keys.
 func (f *Form[C, T]) Outline() *Outline {
 	f.once.Do(func() {
-		f.outline = &Outline{Name: f.Name, Lead: f.Lead}
+		f.outline = &Outline{Name: f.Name, Lead: f.Lead, again: f.again}
 		f.Keys(&Keys[C]{in: ^Duty(0), outline: f.outline}, new(T))
 	})
 	return f.outline

@@ -42,7 +42,7 @@ func (b *Book) told(k *Key, d Duty) []page.Msg {
 		items = append(items, page.M("keys.key", k.Example, words, k.Rule))
 	}
 	k.inside(nil, func(_ *orders.Node, o *Outline) {
-		if b.homes[o] != (home{k.Under, k.Name}) {
+		if o.again || b.homes[o] != (home{k.Under, k.Name}) {
 			return
 		}
 		for i := range o.Keys {

@@ -78,13 +78,25 @@ func By[C Context, K, V any](names Shape[C, K], s Shape[C, V]) Shape[C, []Pair[K
 			word, value := func(n *orders.Node) { names.Read(c, n) }, func(n *orders.Node) { s.Read(c, n) }
 			for _, p := range c.reader().Pairs(n, word, value) {
 				name, ok := names.Read(c, p.Key)
+				c.reader().named = p.Key
 				value, good := s.Read(c, p.Value)
+				c.reader().named = nil
 				list = append(list, Pair[K, V]{name, value, p.Key, p.Value, ok, ok && good})
 			}
 			return list, len(c.reader().Problems) == wrong
 		},
 		Schema: func(e *Editor) Node { return OrNothing(ByName(names.Schema(e), s.Schema(e))) },
 	}
+}
+
+// At is the place of the name, by which its clause is called.
+func (p Pair[K, V]) At() string { return Place(p.Key) }
+
+// Right are the pairs that could be read.
+func Right[C Context, K, V any](s Shape[C, []Pair[K, V]]) Shape[C, []Pair[K, V]] {
+	return Then(s, func(_ C, _ *orders.Node, pairs []Pair[K, V]) ([]Pair[K, V], bool) {
+		return slices.DeleteFunc(pairs, func(p Pair[K, V]) bool { return !p.OK }), true
+	})
 }
 
 // Of is a value for each of some names, to be looked up. Its order tells nothing.

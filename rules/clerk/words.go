@@ -1,10 +1,13 @@
 package clerk
 
-import "github.com/adjutant-pbem/adjutant/rules/page"
+import (
+	"github.com/adjutant-pbem/adjutant/rules/condition"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
 
 // English are the messages about the form of order files, which the catalogue of each game
 // takes over. A game adds what its keys mean ("key.NAME") and the names of its duties.
-var English = page.Words{
+var English = page.Merge(condition.English, page.Words{
 	"no.names":           "names with values are needed here",
 	"no.names-such":      "names with values are needed here, such as {0}",
 	"no.words":           "this file is not read: it has more than {0} words and numbers",
@@ -24,4 +27,4 @@ var English = page.Words{
 
 	"duty.none": "no order file",
 	"duty.any":  "every order file",
-}
+})

@@ -23,16 +23,18 @@ type Course struct {
 	Became    []rules.Became // of clauses, as far as the game says it
 	Open      *rules.Due     // what the side was asked last in its phase, and had no answer to
 
-	host *host
-	play rules.Course
+	host   *host
+	play   rules.Course
+	turned *rules.Condition // that comes out otherwise than in its base
 }
 
 // Record is all that is known of what orders would do.
 type Record struct {
-	by      rules.Side
-	judged  []Verdict
-	Courses []Course // the bases first
-	Cut     []string // dimensions of which not all was played, for want of room
+	by         rules.Side
+	conditions []rules.Condition // of its clauses
+	judged     []Verdict
+	Courses    []Course // the bases first
+	Cut        []string // dimensions of which not all was played, for want of room
 }
 
 // Foresee is what the orders say of the first base, in which nothing goes amiss that they
@@ -61,7 +63,7 @@ func Seed(seat rules.Seat, by rules.Side, text []byte) uint64 {
 // has halted there: the bases, and every dimension that they meet.
 func File(seat rules.Seat, d rules.Due, seed uint64) (*Record, error) {
 	ahead := seat.Prospect(d.By)
-	r := &rehearsal{seat: seat, d: d, seed: seed, ahead: ahead, record: &Record{by: d.By}}
+	r := &rehearsal{seat: seat, d: d, seed: seed, ahead: ahead, record: &Record{by: d.By, conditions: seat.Conditions(d.By)}}
 	for i, base := range ahead.Bases {
 		if err := r.play(Course{Base: i}, ahead.Dimensions, nil, base); err != nil {
 			return nil, err
@@ -74,7 +76,7 @@ func File(seat rules.Seat, d rules.Due, seed uint64) (*Record, error) {
 			}
 		}
 	}
-	return r.record, nil
+	return r.record, r.turns()
 }
 
 // rehearsal is a record in the making.
@@ -117,8 +119,10 @@ func (r *Record) cut(dimension string) {
 func (r *rehearsal) play(c Course, watch []rules.Dimension, begin []rules.Entry, fates ...rules.Fate) error {
 	h := newHost(r.seed, watch, fates...)
 	h.begin(begin)
+	h.forced = c.turned
 	x := r.seat.Fork(r.d, h, true, r.seed, func(q rules.Asked, _ func() (any, bool)) (any, bool) { return h.answer(q) })
 	x.Until(r.d.Key.Seg + r.ahead.Segments)
+	x.Decide(h.decide)
 	if r.record.Courses == nil {
 		x.Watch()
 	}
@@ -127,8 +131,16 @@ func (r *rehearsal) play(c Course, watch []rules.Dimension, begin []rules.Entry,
 		return err
 	}
 	c.host, c.play = h, x
+	var unmet []rules.Unmet
 	if len(begin) > 0 {
-		c.Refused = begun(r.record.Courses[c.Base].Refused, h.index, len(begin))
+		base := r.record.Courses[c.Base]
+		c.Refused = begun(base.Refused, h.index, len(begin))
+		unmet = base.host.unmet(len(begin), r.d.By)
+		for _, w := range base.host.weighed {
+			if w.entry < len(begin) {
+				h.weighed = append(h.weighed, w)
+			}
+		}
 	}
 	for _, x := range refusedBy(x.Refused(), r.d.By) {
 		if !x.Explained() || !slices.ContainsFunc(c.Refused, func(y rules.Refused) bool { return y.Clause == x.Clause }) {
@@ -140,7 +152,7 @@ func (r *rehearsal) play(c Course, watch []rules.Dimension, begin []rules.Entry,
 			c.Answers = append(c.Answers, rules.Answered{Key: e.Key, From: e.From, Value: e.Value})
 		}
 	}
-	c.Became = x.Became(r.d.By, c.Answers)
+	c.Became = x.Became(r.d.By, c.Answers, unmet)
 	r.calls += h.calls
 	r.record.Courses = append(r.record.Courses, c)
 	return nil

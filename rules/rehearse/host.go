@@ -21,6 +21,8 @@ type host struct {
 	index   map[rules.Key]int
 	calls   int
 	asked   rules.Side // last
+	weighed []weighed
+	forced  *rules.Condition // comes out so; nil: none
 }
 
 func newHost(seed uint64, watch []rules.Dimension, fates ...rules.Fate) *host {

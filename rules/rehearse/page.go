@@ -71,6 +71,11 @@ func share(n, of int) page.Msg {
 var Words = page.Words{
 	"file.depends":     "{1} depends on {0}: {2}; or else {3}",
 	"file.depends-too": "{1} depends on {0} too",
+	"file.waits":       "this is done only if its condition comes true: {0}",
+	"file.false":       "this is not done: its condition {0} stays false{1, plural, =0{} other{, since {1}}}",
+	"file.zero":        "this is not done: its condition {0} divides by zero",
+	"file.condition":   "the condition {0}",
+	"condition":        "a condition",
 	"file.luck":        "what comes of it depends on how play goes before",
 	"file.never":       "this is not done: play never asks for it",
 	"file.also":        "{0}, and {1}",

@@ -25,8 +25,19 @@ func (v Verdict) Problems() (ps []orders.Problem) {
 	case Never:
 		at.Warning, at.ID = true, "file.never"
 		ps = append(ps, at)
+	case False:
+		at.Warning, at.ID, at.Args = true, "file.false", []any{v.Waits.Words, v.Waits.Why}
+		if v.Waits.Zero {
+			at.ID = "file.zero"
+		}
+		ps = append(ps, at)
 	case Depends:
 		at.Warning = true
+		if v.Waits != nil {
+			p := at
+			p.On, p.ID, p.Args = onCondition, "file.waits", []any{v.Waits.Words}
+			ps = append(ps, p)
+		}
 		for i, x := range v.Hangs {
 			p := at
 			switch p.On = x.On; {
@@ -41,7 +52,7 @@ func (v Verdict) Problems() (ps []orders.Problem) {
 			}
 			ps = append(ps, p)
 		}
-		if v.Hangs == nil { // good luck and bad differ, and no one thing alone
+		if v.Hangs == nil && v.Waits == nil { // good luck and bad differ, and no one thing alone
 			at.On, at.ID = "luck", "file.luck"
 			ps = append(ps, at)
 		}

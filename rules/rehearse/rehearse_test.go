@@ -62,9 +62,12 @@ func judged(t testing.TB, seat rules.Seat, d rules.Due, text string, clauses ...
 	}
 	is := map[string]string{}
 	for _, v := range rehearse.Judge(r, clauses) {
-		words := []string{[]string{"error", "depends", "never", "done"}[v.Is]}
+		words := []string{[]string{"error", "depends", "false", "never", "done"}[v.Is]}
 		for _, why := range v.Why {
 			words = append(words, why.Rule)
+		}
+		if v.Waits != nil {
+			words = append(words, v.Waits.Words)
 		}
 		for _, x := range v.Hangs {
 			words = append(words, x.On)
@@ -91,6 +94,43 @@ func TestVerdicts(t *testing.T) {
 	} {
 		if _, is := judged(t, seat, d, x.text, slices.Collect(maps.Keys(x.want))...); !maps.Equal(is, x.want) {
 			t.Errorf("%s\n%v, not\n%v", x.text, is, x.want)
+		}
+	}
+}
+
+// TestConditions: what is wrong wherever its condition may be true is an error; what is right
+// somewhere depends on it, unless it is settled; what stands under else is judged where play
+// comes to it.
+func TestConditions(t *testing.T) {
+	seat, d := north(t, 1, "t3/north")
+	const moves = "cards: {real: 1}\nmoves: {1st Foot: b1}\nmarch: {1st Foot: "
+	for text, want := range map[string]string{
+		"c1":                                            "done march",
+		"{to: c1, when: foes('c1') == 0}":               "depends foes('c1') == 0 march",
+		"{to: c1, when: foes('c1') > 0}":                "depends foes('c1') > 0",
+		"{to: c1, when: turn == 3}":                     "done march",
+		"{to: c1, when: turn == 3 or foes('e1')>9}":     "done march",
+		"{to: c1, when: turn == 4}":                     "false turn == 4",
+		"{to: c1, when: 'turn == 3 and chance(1,100)'}": "depends turn == 3 and chance(1,100)",
+		"{to: e5, when: foes('c1') > 0}":                "error M-4",
+		"{to: e5, when: foes('c1') == 0}":               "error M-4",
+		"{to: e5, when: turn == 4}":                     "false turn == 4",
+	} {
+		want = strings.Replace(want, "done march", "depends march", 1)
+		if _, is := judged(t, seat, d, moves+text+"}", "3:9"); is["3:9"] != want {
+			t.Errorf("%s is %q, want %q", text, is["3:9"], want)
+		}
+	}
+	for text, want := range map[string]string{
+		"{to: c1, else: [{to: b2}]}":                                        "never",
+		"{to: c1, when: turn == 4, else: [{to: b2}]}":                       "depends march",
+		"{to: c1, when: foes('c1') == 0, else: [{to: b2}]}":                 "depends condition",
+		"{to: c1, when: foes('c1') == 0, else: [{to: e5}]}":                 "error M-4",
+		"{to: c1, when: foes('c1') > 0, else: [{to: b2, when: turn == 4}]}": "false turn == 4",
+	} {
+		at := fmt.Sprint("3:", 19+strings.Index(text, "[")+1)
+		if _, is := judged(t, seat, d, moves+text+"}", at); is[at] != want {
+			t.Errorf("%s is under else %q, want %q", text, is[at], want)
 		}
 	}
 }

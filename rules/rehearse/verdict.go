@@ -15,6 +15,7 @@ type Is int
 const (
 	Error   Is = iota // it is refused by a rule in every course in which it is tried, and done in none
 	Depends           // it is not the same in all courses
+	False             // its condition is false, whatever comes
 	Never             // no course asks for it, and it is no wish
 	Done              // it is done in all, and in the same way
 )
@@ -23,8 +24,9 @@ const (
 type Verdict struct {
 	Clause string // its place in the file, "line:col"
 	Is     Is
-	Hangs  []Hang          // of Depends: on what
-	Why    []rules.Refusal // why it was refused, each reason once; of an Error those of the first course that has any
+	Hangs  []Hang           // of Depends: on what
+	Why    []rules.Refusal  // why it was refused, each reason once; of an Error those of the first course that has any
+	Waits  *rules.Condition // of the clause, if it is open or false
 }
 
 // Hang is a dimension on which a clause hangs, and what becomes of it in a base and in the
@@ -78,9 +80,10 @@ func (r *Record) Clauses() (all []string) {
 func (r *Record) verdict(clause string) Verdict {
 	v, fates := Verdict{Clause: clause, Is: Done}, make([]fate, len(r.Courses))
 	done, tried, silent, explained, ruled := 0, 0, 0, false, false
+	waits := r.condition(clause)
 	for i, c := range r.Courses {
 		fates[i] = c.fate(clause)
-		silent += bit(!fates[i].tried())
+		silent += bit(!fates[i].tried() && !(waits != nil && c.silenced(clause)))
 		explained = explained || fates[i].explained
 		done += bit(fates[i].done())
 		tried += bit(fates[i].tried())
@@ -92,13 +95,18 @@ func (r *Record) verdict(clause string) Verdict {
 		}
 	}
 	switch {
+	case waits != nil && waits.Settled && !waits.Is:
+		v.Is, v.Waits = False, waits
 	case tried == 0 && fates[0].hangs == nil:
 		v.Is = r.unasked(fates)
 	case done == 0 && ruled && !(explained && silent > 0): // where a reason is found once, it would have been found in each
 		v.Is, v.Why = Error, first(fates)
 	default:
-		if v.Hangs = r.differ(fates); v.Hangs != nil || done < len(fates) {
+		if v.Hangs = r.differ(clause, fates); v.Hangs != nil || done < len(fates) || open(waits) {
 			v.Is = Depends
+		}
+		if open(waits) {
+			v.Waits = waits
 		}
 	}
 	return v
@@ -132,7 +140,7 @@ func first(fates []fate) []rules.Refusal {
 
 // differ are the dimensions in whose courses something else became of a clause than in
 // their bases.
-func (r *Record) differ(fates []fate) (on []Hang) {
+func (r *Record) differ(clause string, fates []fate) (on []Hang) {
 	bases := map[int]fate{}
 	for _, x := range fates[0].hangs {
 		on = append(on, Hang{On: x.On, In: page.M(x.On), Why: &x.Refusal})
@@ -142,8 +150,11 @@ func (r *Record) differ(fates []fate) (on []Hang) {
 			bases[c.Base] = fates[i]
 			continue
 		}
+		if c.turned != nil && c.turned.Clause == clause { // that is said of the clause itself
+			continue
+		}
 		if b := bases[c.Base]; !fates[i].equal(b) && !slices.ContainsFunc(on, func(x Hang) bool { return x.On == c.Dimension }) {
-			x := Hang{On: c.Dimension, In: r.Courses[c.Base].host.in(c.Dimension), Orders: b.orders(fates[i]), Base: b.what(), Other: fates[i].what()}
+			x := Hang{On: c.Dimension, In: r.in(c), Orders: b.orders(fates[i]), Base: b.what(), Other: fates[i].what()}
 			if reflect.DeepEqual(x.Base, x.Other) { // of both the same is to be said, but for what play tells
 				x.Base, x.Other = b.told(), fates[i].told()
 			}
@@ -151,6 +162,14 @@ func (r *Record) differ(fates []fate) (on []Hang) {
 		}
 	}
 	return on
+}
+
+// in is the dimension of a course in words.
+func (r *Record) in(c Course) page.Msg {
+	if c.turned != nil {
+		return onWords(c.turned)
+	}
+	return r.Courses[c.Base].host.in(c.Dimension)
 }
 
 // fate is what became of a clause in one course.

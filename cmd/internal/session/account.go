@@ -22,11 +22,22 @@ func (v *sight) yourOrders(side rules.Side) []page.Msg {
 	if late {
 		first, since = v.result.number, v.begin[side]
 	}
-	told := v.seat.Account(side, o.Phase, file, v.answers(side, first), since, late)
+	unmet := func() []rules.Unmet { return v.unmet(side, first) }
+	told := v.seat.Account(side, o.Phase, file, v.answers(side, first), since, late, unmet)
 	if before := v.f.replaced(side, v.result.number); before != nil {
 		told = append(told, page.M("session.orders.replaced", before.Seq))
 	}
 	return told
+}
+
+// unmet are the conditions of this player's orders that were false from a result on: nothing
+// of it is journaled, so his questions are put to his orders once more.
+func (v *sight) unmet(side rules.Side, first int) []rules.Unmet {
+	t, err := v.game.run(course{to: v.result.number, from: first, audit: first})
+	if err != nil {
+		return nil
+	}
+	return t.seat.Unmet(side)
 }
 
 // answers are this player's own from a result on, in the order in which they were

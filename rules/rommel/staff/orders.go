@@ -143,3 +143,6 @@ func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node)
 	orders.Sort(c.Problems)
 	return f, c.Problems
 }
+
+// Conditions implements rules.OrderFile.
+func (f *orderFile) Conditions(view) []rules.Condition { return nil }

@@ -1,8 +1,6 @@
 package miniature
 
 import (
-	"fmt"
-
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/chances"
@@ -44,8 +42,8 @@ func (g Game) Aid(v rules.View[Plane, Secret], name string, n *orders.Node) (pag
 func (Game) briefing(v rules.View[Plane, Secret]) page.Page {
 	p := page.Page{Title: page.M("briefing")}
 	p.Say("briefing.turn", int(v.Public.Turn), lastTurn)
-	for side := range rules.Nobody {
-		p.Item("briefing.side", page.M(fmt.Sprint("side.", side)), len(v.Public.onBoard(side)), capital(side.Other()).String())
+	for by := range rules.Nobody {
+		p.Item("briefing.side", side(by), len(v.Public.onBoard(by)), capital(by.Other()).String())
 	}
 	for steps := 1; steps <= 3; steps++ { // of which each throws a die, and 5 and 6 hit
 		p.Item("briefing.fire", steps, chances.Percent(chances.Some(steps, 5)))
@@ -57,27 +55,21 @@ func (Game) briefing(v rules.View[Plane, Secret]) page.Page {
 // both end where enemies are.
 func (Game) reach(v rules.View[Plane, Secret], id uint8, march bool) page.Page {
 	p := page.Page{Title: page.M("reach", names[id])}
-	for _, k := range v.Public.tokens(v.Side, func(*Block) bool { return true }) {
-		u, b := v.Own.S.unit(k), &v.Public.Blocks[k]
-		switch {
-		case u.ID != id:
-		case b.At < 0:
-			p.Say("reach.away")
-		case b.Disrupted:
-			p.Say("no.disrupted")
-		default:
-			var to []page.Msg
-			speed := u.Speed()
-			if march {
-				speed++
+	k, ok := token(v, id)
+	switch {
+	case !ok:
+		p.Say("reach.away")
+	case v.Public.Blocks[k].Disrupted:
+		p.Say("no.disrupted")
+	default:
+		var to []page.Msg
+		at := v.Public.Blocks[k].At
+		for h, steps := range v.Public.reached(v.Side, at, v.Own.S.unit(k).Speed()+bit(march)) {
+			if steps > 0 {
+				to = append(to, page.M("text", Hex(h).String()))
 			}
-			for h, steps := range v.Public.reached(v.Side, b.At, speed) {
-				if steps > 0 {
-					to = append(to, page.M("text", Hex(h).String()))
-				}
-			}
-			p.Say("reach.to", b.At.String(), to, march)
 		}
+		p.Say("reach.to", at.String(), to, march)
 	}
 	return p
 }

@@ -15,6 +15,17 @@ type (
 	Leg struct{ From, To Hex }
 	// Each are blocks to which the same happens one after the other.
 	Each struct{ N int }
+	// Spot is whose event it is, and where.
+	Spot struct {
+		Of
+		In
+	}
+	// Trek are blocks of a side on a leg.
+	Trek struct {
+		Of
+		Leg
+		Each
+	}
 	// Throw is a throw of dice that all see.
 	Throw struct {
 		Roll rules.Key // by which anyone can throw them again
@@ -37,10 +48,7 @@ type (
 		Of
 		Die int
 	}
-	Arrives struct {
-		Of
-		In
-	}
+	Arrives struct{ Spot }
 )
 
 // A player turn, its cards and Moves.
@@ -53,11 +61,7 @@ type (
 		Of
 		N int
 	}
-	Enters struct {
-		Of
-		Leg
-		Each
-	}
+	Enters   struct{ Trek }
 	Overruns struct {
 		Of
 		In
@@ -69,10 +73,7 @@ type (
 		Leg
 	}
 	MarchDie   struct{ Throw }
-	MarchFails struct {
-		Of
-		In
-	}
+	MarchFails struct{ Spot }
 	CardsShown struct {
 		Of
 		Real, Dummy int
@@ -83,10 +84,7 @@ type (
 
 // Fights.
 type (
-	Refuses struct {
-		Of
-		In
-	}
+	Refuses struct{ Spot }
 	Pursues struct {
 		Of // who throws
 		In
@@ -94,16 +92,9 @@ type (
 		N     int // dice
 	}
 	PursuitDice struct{ Throw }
-	Withdraws   struct {
-		Of
-		Leg
-		Each
-	}
-	MineFound struct {
-		Of
-		In
-	}
-	Battle struct {
+	Withdraws   struct{ Trek }
+	MineFound   struct{ Spot }
+	Battle      struct {
 		In
 		Attackers, Defenders int
 	}
@@ -116,11 +107,7 @@ type (
 		Of
 		Throw
 	}
-	FallsBack struct {
-		Of
-		Leg
-		Each
-	}
+	FallsBack struct{ Trek }
 	// Loses is a note to the owner.
 	Loses struct {
 		Of

@@ -120,8 +120,7 @@ func (r *round) withdraw(h Hex, ks []rules.Token) {
 		side := sideOf(k)
 		ways := r.p.ways(side, h)
 		if len(ways) == 0 {
-			face := rules.Show(r.t, faces, side, r.label("trapped", int(h)), k)
-			r.bury(side, []Death{{k, face[0]}})
+			r.bury(side, []Death{{k, rules.Show(r.t, faces, side, r.label("trapped", int(h)), k)[0]}})
 			r.t.Forget(side, k)
 			continue
 		}
@@ -131,7 +130,7 @@ func (r *round) withdraw(h Hex, ks []rules.Token) {
 		})
 		r.p.Blocks[k].At = to
 		r.disrupt(k)
-		r.t.Tell(Withdraws{Of{side}, Leg{h, to}, Each{1}})
+		r.t.Tell(Withdraws{Trek{Of{side}, Leg{h, to}, Each{1}}})
 	}
 }
 
@@ -163,7 +162,7 @@ func (r *round) refusals() {
 		if len(r.p.ways(r.d, h)) == 0 { // an earlier refusal has closed it
 			continue
 		}
-		r.t.Tell(Refuses{Of{r.d}, In{h}})
+		r.t.Tell(Refuses{Spot{Of{r.d}, In{h}}})
 		fit := r.p.fit(r.d, h)
 		r.pursue(h, fit)
 		r.withdraw(h, r.living(fit))
@@ -181,12 +180,11 @@ func (r *round) mines() {
 		}
 		r.p.Found[r.d] = true
 		h := rules.Open(r.t, mineKind, r.p.Mines[r.d])
-		r.t.Tell(MineFound{Of{r.d}, In{h}})
-		if r.p.Blocks[e.k].At < 0 {
-			continue
+		r.t.Tell(MineFound{Spot{Of{r.d}, In{h}}})
+		if r.p.Blocks[e.k].At >= 0 {
+			r.bury(r.a, rules.Claim(r.t, attritionKind, r.a, r.label("mined", int(h)),
+				func(o *rules.Scope[Secret]) []Death { return lose(o.S, e.k) }))
 		}
-		r.bury(r.a, rules.Claim(r.t, attritionKind, r.a, r.label("mined", int(h)),
-			func(o *rules.Scope[Secret]) []Death { return lose(o.S, e.k) }))
 	}
 }
 
@@ -203,10 +201,8 @@ func (r *round) battles() {
 		for _, s := range [2]rules.Side{r.d, r.a} {
 			r.hide(s, h)
 		}
-		if len(r.p.fit(r.d, h)) == 0 {
-			if left := r.p.in(r.d, h); len(left) > 0 && len(r.p.fit(r.a, h)) > 0 {
-				r.rout(h, left)
-			}
+		if left := r.p.in(r.d, h); len(r.p.fit(r.d, h)) == 0 && len(left) > 0 && len(r.p.fit(r.a, h)) > 0 {
+			r.rout(h, left)
 		}
 		if len(r.p.in(r.d, h)) > 0 {
 			r.fallBack(h)
@@ -276,12 +272,11 @@ func (r *round) fallBack(h Hex) {
 		if b.From >= 0 && adjacent(b.From, h) && len(r.p.in(r.d, b.From)) == 0 {
 			b.At = b.From
 			r.disrupt(k)
-			r.t.Tell(FallsBack{Of{r.a}, Leg{h, b.At}, Each{1}})
+			r.t.Tell(FallsBack{Trek{Of{r.a}, Leg{h, b.At}, Each{1}}})
 			continue
 		}
 		r.show(r.a, []rules.Token{k})
-		u := b.Face
 		r.t.Forget(r.a, k)
-		r.bury(r.a, []Death{{k, u}})
+		r.bury(r.a, []Death{{k, b.Face}})
 	}
 }

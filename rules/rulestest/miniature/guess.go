@@ -28,8 +28,7 @@ func (Game) Guess(v view, fresh bool, chance *rules.Chance) rules.Guess[Secret] 
 		}
 	}
 	if !v.Public.Found[enemy] {
-		between := rows(1, size-2)
-		rules.GuessSeal(&g, mineKind, v.Public.Mines[enemy], between[chance.Below(len(between))])
+		rules.GuessSeal(&g, mineKind, v.Public.Mines[enemy], rows(1, size-2)[chance.Below(3*size)])
 	}
 	return g
 }

@@ -39,7 +39,7 @@ func dutyOf(phase string) clerk.Duty {
 var (
 	aHex     = clerk.Name[*compiler]("hex", "no.such-hex", hexNames(), func(i int) Hex { return Hex(i) })
 	aUnit    = clerk.Name[*compiler]("unit", "no.such-unit", names[:], func(i int) uint8 { return uint8(i) })
-	ways     = clerk.Then(clerk.By(aUnit, clerk.Some(aHex)), walks)
+	walks    = clerk.Right(clerk.By(aUnit, clerk.Some(aHex)))
 	upToTwo  = clerk.Count[*compiler](0, 2)
 	byUnit   = clerk.Of(aUnit, clerk.A(aHex))
 	decision = clerk.Of(aHex, clerk.YesNo[*compiler]())
@@ -55,8 +55,8 @@ var fileForm = clerk.Form[*compiler, file]{Keys: func(k *keys, f *file) {
 	clerk.To(k, "mine", "", "mine: c3", &f.mine, clerk.A(aHex))
 	k.In(turnFile)
 	clerk.To(k, "cards", "2", "cards: {real: 1, dummy: 1}", &f.cards, clerk.In(&cardsForm))
-	clerk.To(k, "moves", "3", "moves: {1st Horse: [b2, c2], 1st Foot: b1}", &f.moves, ways)
-	clerk.To(k, "march", "4", "march: {1st Foot: c2}", &f.marches, ways)
+	clerk.To(k, "moves", "3", "moves: {1st Horse: [b2, c2], 1st Foot: b1}", &f.moves, walks)
+	clerk.To(k, "march", "4", "march: {1st Foot: c2}", &f.marches, clerk.Right(clerk.By(aUnit, clerk.In(clerk.WithElse(&marchForm, &marchForm, &waiting)))))
 	k.In(replyFile)
 	clerk.To(k, "refuse", "5", "refuse: {c2: true}", &f.refuse, decision)
 	k.In(turnFile | replyFile)
@@ -70,6 +70,17 @@ var standingForm = clerk.Form[*compiler, wishes]{Name: "standing", Keys: func(k 
 	k.In(turnFile | replyFile)
 	clerk.To(k, "withdraw", "5", "withdraw: {1st Foot: d2}", &w.withdraw, byUnit)
 	clerk.To(k, "losses", "7", "losses: [4th Foot, 1st Foot]", &w.losses, clerk.Some(aUnit))
+}}
+
+// marchForm is a Forced March.
+var marchForm = clerk.Form[*compiler, said[Hex]]{Name: "march", Lead: "to", Keys: func(k *keys, to *said[Hex]) {
+	k.In(turnFile)
+	clerk.To(k, "to", "4", "to: c2", to, clerk.A(aHex))
+}, Done: func(c *compiler, n *orders.Node, to *said[Hex], keys clerk.Stands) bool {
+	if keys.At["to"] == "" && !n.Empty() {
+		c.Wrong(n, "no.to")
+	}
+	return to.At != ""
 }}
 
 // cardsForm are the cards laid, in the order of the file.
@@ -88,16 +99,6 @@ func (cs *cards) lay(_ *compiler, p orders.Pair, n said[int], _ bool) {
 }
 
 func (c *compiler) noCard(n *orders.Node) { c.NoSuch(n, "no.such-card", []string{realCard, dummyCard}) }
-
-// walks are units with the hexes that they enter; those with a wrong name stay.
-func walks(_ *compiler, _ *orders.Node, pairs []clerk.Pair[uint8, []said[Hex]]) (ways []said[way], all bool) {
-	for _, p := range pairs {
-		if p.OK {
-			ways = append(ways, clerk.At(p.Key, way{p.Name, p.Value}))
-		}
-	}
-	return ways, true
-}
 
 func hexNames() (names []string) {
 	for h := range Hex(size * size) {
@@ -131,9 +132,18 @@ var words = page.Merge(clerk.English, english, rehearsalWords, standingWords, ch
 	"key.cards.dummy": "dummies beside them",
 	"key.moves":       "units with the hexes that they enter, one after the other",
 	"key.march":       "one hex more for a unit that moves, on a die of 4 to 6",
+	"key.march.to":    "the hex",
+	"key.march.when":  "a condition: without it the unit does not march",
+	"key.march.else":  "other hexes, of which the first is tried that is legal and whose condition is true",
 	"key.refuse":      "for each hex where you are attacked: true to withdraw, false to fight",
 	"key.withdraw":    "where a unit goes that withdraws",
-	"key.losses":      "units that take losses first",
+
+	"no.to":             "say where: to: c2",
+	"kind.hex":          "a hex",
+	"condition.example": "For example: march: {1st Foot: {to: c2, when: \"foes('c2') < 2\", else: [{to: c1}]}}",
+	"condition.turn":    "player turns begun",
+	"condition.foes":    "enemy blocks in a hex",
+	"key.losses":        "units that take losses first",
 
 	"key.standing":          "what answers when nobody is asked: from the end of this file's phase to your next orders",
 	"key.standing.withdraw": "where a unit goes that withdraws",

@@ -2,6 +2,7 @@ package miniature
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -14,8 +15,8 @@ type file struct {
 	deploy  map[uint8]said[Hex] // by unit ID; only looked up, never iterated
 	mine    said[Hex]
 	cards   cards
-	moves   []said[way]
-	marches []said[way]
+	moves   []clerk.Pair[uint8, []said[Hex]] // units with the hexes that they enter
+	marches []clerk.Pair[uint8, march]
 	refuse  map[Hex]said[bool]
 	wishes
 	standing wishes
@@ -26,11 +27,8 @@ type file struct {
 
 type said[T any] = clerk.Said[T]
 
-// way is a unit with the hexes that it enters.
-type way struct {
-	unit uint8
-	to   []said[Hex]
-}
+// march is a Forced March, with others under else.
+type march = clerk.Cases[view, said[Hex]]
 
 // Phase names the orders that by's questions are answered from.
 func (Game) Phase(p *Plane, by rules.Side) string {
@@ -69,26 +67,13 @@ func token(v view, id uint8) (rules.Token, bool) {
 	return noToken, false
 }
 
-// walker is a way with the block that goes it.
-type walker struct {
-	way
-	block rules.Token
-}
-
-// inOrder lists the units of ways that are on the board in the order of hexes
-// and blocks, which tells nothing: that of the file may be the order of a
-// roster.
-func inOrder(v view, ways []said[way]) (ws []said[walker]) {
+// inOrder are the blocks of a side in the order of hexes, which tells nothing: that of the
+// file may be the order of a roster.
+func inOrder(v view) (ks []rules.Token) {
 	for h := range Hex(size * size) {
-		for _, k := range v.Public.in(v.Side, h) {
-			for _, w := range ways {
-				if w.What.unit == v.Own.S.unit(k).ID {
-					ws = append(ws, said[walker]{What: walker{w.What, k}, At: w.At})
-				}
-			}
-		}
+		ks = append(ks, v.Public.in(v.Side, h)...)
 	}
-	return ws
+	return ks
 }
 
 // fileAnswers are what a file answers; what it leaves open takes the default.
@@ -128,9 +113,11 @@ func (f *file) lays(v view, q put[string, none]) (string, string, bool) {
 }
 
 func (f *file) takes(v view, _ put[rules.Token, none]) (rules.Token, string, bool) {
-	for _, w := range inOrder(v, f.moves) {
-		if !v.Public.Blocks[w.What.block].Moved {
-			return w.What.block, w.At, true
+	for _, k := range inOrder(v) {
+		for _, w := range f.moves {
+			if w.Name == v.Own.S.unit(k).ID && !v.Public.Blocks[k].Moved {
+				return k, w.At(), true
+			}
 		}
 	}
 	return noToken, "", true
@@ -138,18 +125,24 @@ func (f *file) takes(v view, _ put[rules.Token, none]) (rules.Token, string, boo
 
 func (f *file) steps(v view, q put[Hex, Walk]) (Hex, string, bool) {
 	for _, w := range f.moves {
-		if n, to := q.Facts.Hexes, w.What.to; w.What.unit == v.Own.S.unit(q.Facts.Token).ID && n < len(to) {
-			return to[n].Answer()
+		if n := q.Facts.Hexes; w.Name == v.Own.S.unit(q.Facts.Token).ID && n < len(w.Value) {
+			return w.Value[n].Answer()
 		}
 	}
 	return halt, "", true
 }
 
+// marchesOn: a chance in a condition is one for the turn, however often it is asked.
 func (f *file) marchesOn(v view, q put[Step, none]) (Step, string, bool) {
-	for _, w := range inOrder(v, f.marches) {
-		if to := w.What.to; len(to) > 0 {
-			if s := (Step{w.What.block, to[0].What}); q.Judge(s) == nil {
-				return s, w.At, true
+	for _, k := range inOrder(v) {
+		for _, w := range f.marches {
+			for _, x := range w.Value.All() {
+				if w.Name != v.Own.S.unit(k).ID || slices.Contains(q.Spoken, rules.Spoken{Kind: marchKind.Name, Clause: x.At}) {
+					break // it is another's, or has been announced
+				}
+				if s := (Step{k, x.What.What}); x.When.Speaks(q.Asked, rules.Key{Seg: q.Key.Seg}, x.At, v) && q.Try(s, x.At) {
+					return s, x.At, true
+				}
 			}
 		}
 	}

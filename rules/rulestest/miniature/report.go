@@ -2,7 +2,6 @@ package miniature
 
 import (
 	"errors"
-	"fmt"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -93,7 +92,7 @@ var english = page.Words{
 	"no.twice":        "this block has moved already",
 	"no.still":        "a Move enters one hex at least",
 	"no.speed":        "its speed is {0}",
-	"no.march":        "only a block that has moved and met no enemy may march on",
+	"no.march":        "a block that has moved and met no enemy may march on, to a hex beside it",
 	"no.way":          "there is no hex to withdraw to",
 	"no.such-hex":     "there is no hex \"{0}\"; hexes are a1 to e5",
 	"no.such-unit":    "there is no unit \"{0}\"",
@@ -123,7 +122,7 @@ func say(e rules.Event) page.Msg {
 	page.Fields(e, nil, func(name string, v any) {
 		switch x := v.(type) {
 		case rules.Side:
-			v = page.M(fmt.Sprint("side.", x))
+			v = side(x)
 		case Hex:
 			v = x.String()
 		case Unit:
@@ -146,7 +145,7 @@ func together(a, b rules.Event) (rules.Event, bool) {
 func (g Game) Report(v view, es []rules.Event) page.Page {
 	who := page.M("nobody")
 	if v.Own != nil {
-		who = page.M(fmt.Sprint("side.", v.Side))
+		who = side(v.Side)
 	}
 	p := page.Page{Title: page.M("title", who)}
 	p.Tell(chapters(es), page.M("happened"), page.M("nothing"))

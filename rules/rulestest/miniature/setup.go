@@ -82,7 +82,7 @@ func arrive(t *rules.Table[Secret], p *Plane, s rules.Side) {
 	})
 	if arrived {
 		p.Blocks[k].At = at
-		t.Tell(Arrives{Of{s}, In{at}})
+		t.Tell(Arrives{Spot{Of{s}, In{at}}})
 		mingleAll(t, p, s, "arrival/mingle")
 	}
 }
@@ -107,9 +107,7 @@ func (b *Block) class(s rules.Side) int {
 	if b.At < 0 || b.Shown {
 		return -1
 	}
-	class := (int(s)*size*size+int(b.At))*2 + bit(b.Moved)
-	class = class*2 + bit(b.Disrupted)
-	return class*32 + int(b.Since)
+	return (((int(s)*size*size+int(b.At))*2+bit(b.Moved))*2+bit(b.Disrupted))*32 + int(b.Since)
 }
 
 func bit(b bool) int {

@@ -117,14 +117,23 @@ func (f *file) Became(v view, since rules.Told) (all []rules.Became) {
 	for _, c := range f.cards {
 		all, pay = append(all, told(c.At, page.M("account.card", c.What))), append(pay, c.At)
 	}
-	for _, w := range slices.Concat(f.moves, f.marches) {
-		x := told(w.At, page.M("text", names[w.What.unit]))
+	moved := func(id uint8, at string) {
+		x := told(at, page.M("text", names[id]))
 		x.Under = pay
-		x.What = page.M("became.dead")
-		if k, ok := token(v, w.What.unit); ok {
+		if k, ok := token(v, id); !ok {
+			x.What = page.M("became.dead")
+		} else if !x.Uncalled {
 			x.What = page.M("became.at", v.Public.Blocks[k].At.String(), int(v.Own.S.unit(k).Steps))
 		}
 		all = append(all, x)
+	}
+	for _, w := range f.moves {
+		moved(w.Name, w.At())
+	}
+	for _, w := range f.marches {
+		for _, x := range w.Value.All() {
+			moved(w.Name, x.At)
+		}
 	}
 	for _, h := range rows(0, size-1) {
 		if yes, ok := f.refuse[h]; ok {

@@ -1,6 +1,7 @@
 package miniature
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -274,10 +275,7 @@ func (g Game) Play(t *rules.Table[Secret], p *Plane) bool {
 		if p.Winner == 2 && p.Turn == lastTurn {
 			p.count()
 		}
-		p.Stage = turn
-		if p.Turn%2 == 0 {
-			p.Stage = buildup
-		}
+		p.Stage = buildup + p.Turn%2
 	}
 	if p.Winner < 2 {
 		t.Tell(Wins{Of{rules.Side(p.Winner)}})
@@ -289,12 +287,7 @@ func (g Game) Play(t *rules.Table[Secret], p *Plane) bool {
 }
 
 func (p *Plane) count() {
-	p.Winner = 3
-	if more := len(p.onBoard(North)) - len(p.onBoard(South)); more > 0 {
-		p.Winner = uint8(North)
-	} else if more < 0 {
-		p.Winner = uint8(South)
-	}
+	p.Winner = [3]uint8{uint8(South), 3, uint8(North)}[1+cmp.Compare(len(p.onBoard(North)), len(p.onBoard(South)))]
 }
 
 // Alike is the class of each token, for rulestest.

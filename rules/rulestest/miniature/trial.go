@@ -8,10 +8,7 @@ import (
 
 // Standing implements rules.Advisor.
 func (Game) Standing(p *Plane) (turns int, winner rules.Side) {
-	if p.Winner < 2 {
-		return int(p.Turn), rules.Side(p.Winner)
-	}
-	return int(p.Turn), rules.Nobody
+	return int(p.Turn), min(rules.Side(p.Winner), rules.Nobody)
 }
 
 // Laws implements rules.Advisor: every side has its seven units, and one block for each.

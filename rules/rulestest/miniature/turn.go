@@ -126,10 +126,7 @@ func (r *round) move(k rules.Token) {
 				return nil
 			},
 		})
-		if h == halt {
-			return
-		}
-		if r.enter(k, h) {
+		if h == halt || r.enter(k, h) {
 			return
 		}
 	}
@@ -140,21 +137,18 @@ func (r *round) move(k rules.Token) {
 func (r *round) enter(k rules.Token, h Hex) bool {
 	b := &r.p.Blocks[k]
 	b.From, b.At = b.At, h
-	r.t.Tell(Enters{Of{r.a}, Leg{b.From, h}, Each{1}})
+	r.t.Tell(Enters{Trek{Of{r.a}, Leg{b.From, h}, Each{1}}})
 	if !r.p.Found[r.d] {
 		seal := r.p.Mines[r.d]
 		r.entered = append(r.entered, entry{k, rules.Later(r.t, foundKind, r.d, r.label("found", int(h)),
 			func(o *rules.Scope[Secret]) bool { return rules.Peek(&o.Own, mineKind, seal) == h })})
 	}
 	enemies := r.p.in(r.d, h)
-	if len(enemies) == 0 {
-		return false
-	}
-	if len(r.p.fit(r.d, h)) == 0 {
+	if len(enemies) > 0 && len(r.p.fit(r.d, h)) == 0 {
 		r.t.Tell(Overruns{Of{r.a}, In{h}, len(enemies)})
 		r.rout(h, enemies)
 	}
-	return true
+	return len(enemies) > 0
 }
 
 // forcedMarches: moved blocks that met no enemy may try one hex more. All are
@@ -164,6 +158,7 @@ func (r *round) forcedMarches() {
 	for {
 		s := rules.Ask(r.t, question[Step, none]{
 			Kind: marchKind, By: r.a, Label: r.label("march"),
+			Beyond: func(s Step) *rules.Refusal { return rules.Refuse("M-4", "no.march") },
 			All: func(yield func(Step) bool) {
 				if !yield(noStep) {
 					return
@@ -202,7 +197,7 @@ func (r *round) forcedMarches() {
 			r.enter(s.Token, s.To)
 		} else {
 			r.disrupt(s.Token)
-			r.t.Tell(MarchFails{Of{r.a}, In{r.p.Blocks[s.Token].At}})
+			r.t.Tell(MarchFails{Spot{Of{r.a}, In{r.p.Blocks[s.Token].At}}})
 		}
 	}
 }

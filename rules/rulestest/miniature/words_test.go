@@ -107,8 +107,8 @@ func TestReportFolds(t *testing.T) {
 	one := miniature.Each{N: 1}
 	report := miniature.Game{}.Report(rules.View[miniature.Plane, miniature.Secret]{Side: rules.Nobody, Public: &miniature.Plane{}}, []rules.Event{
 		miniature.CardsLaid{Of: north, N: 1}, miniature.CardsLaid{Of: south},
-		miniature.Enters{Of: north, Leg: a, Each: one}, miniature.Enters{Of: north, Leg: a, Each: one}, miniature.Enters{Of: north, Leg: b, Each: one},
-		miniature.Withdraws{Of: south, Leg: a, Each: one}, miniature.Withdraws{Of: north, Leg: a, Each: one}, miniature.Withdraws{Of: north, Leg: a, Each: one}, miniature.Withdraws{Of: north, Leg: a, Each: one},
+		miniature.Enters{Trek: miniature.Trek{Of: north, Leg: a, Each: one}}, miniature.Enters{Trek: miniature.Trek{Of: north, Leg: a, Each: one}}, miniature.Enters{Trek: miniature.Trek{Of: north, Leg: b, Each: one}},
+		miniature.Withdraws{Trek: miniature.Trek{Of: south, Leg: a, Each: one}}, miniature.Withdraws{Trek: miniature.Trek{Of: north, Leg: a, Each: one}}, miniature.Withdraws{Trek: miniature.Trek{Of: north, Leg: a, Each: one}}, miniature.Withdraws{Trek: miniature.Trek{Of: north, Leg: a, Each: one}},
 		miniature.Fire{Throw: miniature.Throw{Dice: []int{5, 1}, Low: 5, Hits: 1}}, miniature.Battle{In: miniature.In{Hex: 12}, Attackers: 1, Defenders: 2},
 	})
 	var got strings.Builder

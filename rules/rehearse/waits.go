@@ -1,0 +1,108 @@
+package rehearse
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// onCondition is the dimension of what clauses wait for.
+const onCondition = "condition"
+
+// weighed is how the condition of a clause came out at a question of a course.
+type weighed struct {
+	key    rules.Key
+	clause string
+	entry  int // entries before
+	is     bool
+	zero   bool
+}
+
+// decide notes how a condition comes out. One is taken to come out as its course will have it.
+func (h *host) decide(k rules.Key, c rules.Condition) bool {
+	if h.forced != nil && h.forced.Clause == c.Clause {
+		c.Is, c.Zero = h.forced.Is, false
+	}
+	h.weighed = append(h.weighed, weighed{k, c.Clause, len(h.entries), c.Is, c.Zero})
+	return c.Is
+}
+
+// unmet are the conditions that were false at questions which the first entries of a course
+// have answered.
+func (h *host) unmet(entries int, by rules.Side) (all []rules.Unmet) {
+	for _, w := range h.weighed {
+		if !w.is && w.entry < entries {
+			all = append(all, rules.Unmet{By: by, Key: w.key, Clause: w.clause, Zero: w.zero})
+		}
+	}
+	return all
+}
+
+// turns plays a course more for each condition that is not settled and came out alike
+// wherever it was come to: one in which it comes out otherwise.
+func (r *rehearsal) turns() error {
+	for _, c := range r.record.conditions {
+		if c.Settled {
+			continue
+		}
+		for _, is := range []bool{true, false} {
+			if base := r.lacks(c.Clause, is); base >= 0 {
+				c.Is = is
+				if err := r.turn(base, c); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// lacks is the base where a condition is come to, if it comes out so in no course; else -1.
+func (r *rehearsal) lacks(clause string, is bool) int {
+	base := -1
+	for _, c := range r.record.Courses {
+		for _, w := range c.host.weighed {
+			switch {
+			case w.clause != clause:
+			case w.is == is:
+				return -1
+			case base < 0 && c.Dimension == "":
+				base = c.Base
+			}
+		}
+	}
+	return base
+}
+
+// turn plays a base with a condition that comes out otherwise.
+func (r *rehearsal) turn(base int, c rules.Condition) error {
+	if len(r.record.Courses) == MaxCourses || r.calls > MaxCalls {
+		r.record.cut(onCondition)
+		return nil
+	}
+	b := r.record.Courses[base].host
+	i := slices.IndexFunc(b.weighed, func(w weighed) bool { return w.clause == c.Clause })
+	return r.play(Course{Base: base, Dimension: onCondition, turned: &c}, nil, b.entries[:b.weighed[i].entry], r.ahead.Bases[base])
+}
+
+// condition is that of a clause; nil: it has none.
+func (r *Record) condition(clause string) *rules.Condition {
+	for i := range r.conditions {
+		if r.conditions[i].Clause == clause {
+			return &r.conditions[i]
+		}
+	}
+	return nil
+}
+
+// silenced reports whether a clause was come to in a course, and its condition false.
+func (c Course) silenced(clause string) bool {
+	return slices.ContainsFunc(c.host.weighed, func(w weighed) bool { return w.clause == clause && !w.is })
+}
+
+// open reports whether nobody knows yet whether a condition comes true.
+func open(c *rules.Condition) bool { return c != nil && !c.Settled }
+
+// onWords is the condition on which something hangs, in words.
+func onWords(c *rules.Condition) page.Msg { return page.M("file.condition", c.Words) }
