@@ -132,13 +132,14 @@ type Net struct {
 	All  board.Set // by sea lanes that were risked too, and by roads of Areas
 }
 
-// rails are the places that friendly rails join to the origin (EF-9.12-1, EAMB-30): into
+// rails are the places that friendly rails join to the origin (EF-9.12-1), for supply as long as
+// it has National Supply itself (EAMB-30): into
 // friendly battles, not through them (EF-9.12-2, EAMB-3), but through Regions of which the side
 // is the OD. With supply they also come into, not through, Areas that the side has attacked
 // (EF-18.5-1, EF-18.5-2).
 func (x *Position) rails(side rules.Side, supply bool) board.Set {
 	origin := x.Origin[side]
-	if !x.Friendly(side, origin) || x.National(side) == NoLine {
+	if !x.Friendly(side, origin) || supply && x.National(side) == NoLine {
 		return board.Set{}
 	}
 	return x.spread(board.SetOf(origin), side, func(_, to Place, rail bool) (bool, bool) {
