@@ -166,7 +166,7 @@ func (m *motion) pay(x Take, to Place) {
 	}
 }
 
-// mayRail: at most ten rail hexes along friendly rails, by a supreme move; no retreat, and no
+// mayRail: no road carries such moves (EF-6.62-2). At most ten rail hexes along friendly rails, by a supreme move; no retreat, and no
 // battle is begun, but friendly Areas are entered though engaged (EF-9.2-1, EF-6.62-1, EF-18.35-1,
 // EAMB-67); over front borders too (EF-6.72-1). Enemy Areas are entered by march only (EF-18.33-2).
 func (m *motion) mayRail(x Take, to Place) *rules.Refusal {

@@ -16,8 +16,8 @@ const (
 	FullLine
 )
 
-// National is the National Supply of a side. The Soviet origin needs none (EF-10.2-1). The
-// Finnish line begins in the capital, engaged or not (EF-10.21-2), and runs by rail and over
+// National is the National Supply of a side. The Soviet origin needs none (EF-10.2-1). Finnish blocks
+// trace to the capital only if that has it (EF-10.21-1, EF-21.48-4). The line begins in the capital, engaged or not (EF-10.21-2), and runs by rail and over
 // seas that are neither the enemy's nor frozen, to a neutral place or bay from which there is a
 // way on (EF-10.22-1, EF-10.22-2).
 func (x *Position) National(side rules.Side) National {
