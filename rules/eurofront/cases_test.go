@@ -18,8 +18,8 @@ import (
 // TestCases runs the cases of testdata/cases; README.md there says how they are written.
 func TestCases(t *testing.T) { casebook.Folder(t, "testdata/cases/*.yaml", nil, runCase) }
 
-const playKeys = "segments orders dice refused ends holds events never asked unasked shown hidden saves spends loses has level goes weather-is first next supreme battle-od " +
-	"supplied starving national radius beyond shore marks dead-is new "
+const playKeys = "segments orders dice refused ends holds events never asked unasked shown hidden saves spends loses has level goes weather-is first next battle-od " +
+	"journal supplied starving national radius beyond shore marks "
 
 func runCase(c casebook.Case) {
 	c.Helper()
@@ -52,6 +52,7 @@ type played struct {
 	refused []string
 	asked   []string
 	m       *rules.Machine[Plane, Secret]
+	host    *dicey
 }
 
 func (x *played) play() {
@@ -61,7 +62,8 @@ func (x *played) play() {
 			x.acts = append(x.acts, x.read(line))
 		}
 	}
-	m, err := rules.NewMachine[Plane, Secret](x.table, newDicey(x.c.Dice(6)), rules.Both, nil)
+	x.host = newDicey(x.c.Dice(6))
+	m, err := rules.NewMachine[Plane, Secret](x.table, x.host, rules.Both, nil)
 	if err != nil {
 		x.c.Fatal(err)
 	}
@@ -272,6 +274,18 @@ func (x *played) outcome() {
 		got := slices.DeleteFunc(slices.Clone(x.asked), func(k string) bool { return !slices.Contains(want, k) })
 		if !slices.Equal(got, want) {
 			c.At(v, "asked is %v of %v", got, x.asked)
+		}
+	}
+	if v := n.Get("journal"); v != nil {
+		want := casebook.Texts(n, "journal")
+		var got []string
+		for _, e := range x.host.Entries() {
+			if slices.Contains(want, e.Key.Label.Path) {
+				got = append(got, e.Key.Label.Path)
+			}
+		}
+		if !slices.Equal(got, want) {
+			c.At(v, "the journal has %v", got)
 		}
 	}
 	p := &x.public

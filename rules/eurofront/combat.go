@@ -60,7 +60,7 @@ func (f *fighting) assault(b *Battle) bool {
 
 // supports are the places in which an HQ supports combat: a field HQ in its radius, an Invasion
 // HQ along the shore, Mannerheim inside Finland, STAVKA nowhere (EF-7.4-1, EF-7.4-2, EF-5.8-1,
-// EF-5.7-2, EF-5.9-2, EAMB-38).
+// EF-5.7-2, EF-5.9-2, EF-21.48-6, EAMB-38).
 func (f *fighting) supports(k rules.Token) (in board.Set) {
 	b := f.b(k)
 	u, v := f.unit(b.Face), f.working(b.Face, b.At)

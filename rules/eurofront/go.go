@@ -54,11 +54,19 @@ func (m *motion) goals(x Take, yield func(Go) bool) {
 func (m *motion) canGo(o *rules.Own[Secret], f Face, x Take) *rules.Refusal {
 	r := rules.Refuse("EF-6.1-2", "no.goal")
 	m.goals(x, func(to Go) bool {
-		r = m.mayGo(o, f, x, to)
+		switch no := m.mayGo(o, f, x, to); {
+		case no == nil:
+			r = nil
+		case r.Why.ID == "no.goal" || !slices.Contains(nowhere, no.Why.ID):
+			r = no
+		}
 		return r != nil
 	})
 	return r
 }
+
+// nowhere are reasons that say nothing of a goal but that no way leads there.
+var nowhere = []string{"no.route", "no.railway", "no.sea-way", "no.coast", "no.evacuation", "no.winter"}
 
 // mayGo judges where a block goes.
 func (m *motion) mayGo(o *rules.Own[Secret], f Face, x Take, to Go) (r *rules.Refusal) {
@@ -158,7 +166,7 @@ func (m *motion) pay(x Take, to Place) {
 	}
 }
 
-// mayRail: at most ten rail hexes along friendly rails, by a supreme move; no retreat, and no
+// mayRail: no road carries such moves (EF-6.62-2). At most ten rail hexes along friendly rails, by a supreme move; no retreat, and no
 // battle is begun, but friendly Areas are entered though engaged (EF-9.2-1, EF-6.62-1, EF-18.35-1,
 // EAMB-67); over front borders too (EF-6.72-1). Enemy Areas are entered by march only (EF-18.33-2).
 func (m *motion) mayRail(x Take, to Place) *rules.Refusal {
@@ -194,12 +202,11 @@ func (m *motion) leads(k rules.Token) bool {
 	return m.b(k).Shown && m.unit(m.b(k).Face).Type.Leads()
 }
 
-// railway is the shortest way by rail; nil: there is none of at most ten rail hexes. Ways in and
-// out of battles count for the limits (EF-9.22-1).
+// railway is the shortest way by rail from a place that is joined to the origin; nil: there is none
+// of at most ten rail hexes. Ways in and out of battles count for the limits (EF-9.22-1).
 func (m *motion) railway(from, to Place) []theatre.Way {
 	const most = 10
-	net := m.rails(m.a, false)
-	if !net.Has(from) || !net.Has(to) {
+	if !m.rails(m.a, false).Has(from) {
 		return nil
 	}
 	var byLength [most + 1][][]theatre.Way // ways that have been found, by their length
@@ -219,7 +226,7 @@ func (m *motion) railway(from, to Place) []theatre.Way {
 			}
 			done = done.Add(at)
 			for _, w := range m.Ways[at] {
-				if w.Rail && net.Has(w.To) && n+w.Length <= most && m.railFree(from, at, w) {
+				if w.Rail && m.lineEnters(m.a, w.To, false) && n+w.Length <= most && m.railFree(from, at, w) {
 					byLength[n+w.Length] = append(byLength[n+w.Length], append(slices.Clone(ways), w))
 				}
 			}

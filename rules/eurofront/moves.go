@@ -97,7 +97,9 @@ func (m *motion) takes(yield func(Take) bool) {
 	}
 }
 
-// orders are the ways in which an HQ can have a block move.
+// orders are the ways in which an HQ can have a block move. In the Blitz those move again that have
+// not gone strategically (EF-5.6-2); a supreme land move is a full move, for blocks that are cut off
+// too (EF-6.61-1).
 func (m *motion) orders(k, hq rules.Token) []How {
 	b, h := m.b(k), m.b(hq)
 	switch {

@@ -16,8 +16,8 @@ const (
 	FullLine
 )
 
-// National is the National Supply of a side. The Soviet origin needs none (EF-10.2-1). The
-// Finnish line begins in the capital, engaged or not (EF-10.21-2), and runs by rail and over
+// National is the National Supply of a side. The Soviet origin needs none (EF-10.2-1). Finnish blocks
+// trace to the capital only if that has it (EF-10.21-1, EF-21.48-4). The line begins in the capital, engaged or not (EF-10.21-2), and runs by rail and over
 // seas that are neither the enemy's nor frozen, to a neutral place or bay from which there is a
 // way on (EF-10.22-1, EF-10.22-2).
 func (x *Position) National(side rules.Side) National {
@@ -132,13 +132,14 @@ type Net struct {
 	All  board.Set // by sea lanes that were risked too, and by roads of Areas
 }
 
-// rails are the places that friendly rails join to the origin (EF-9.12-1, EAMB-30): into
+// rails are the places that friendly rails join to the origin (EF-9.12-1), for supply as long as
+// it has National Supply itself (EAMB-30): into
 // friendly battles, not through them (EF-9.12-2, EAMB-3), but through Regions of which the side
 // is the OD. With supply they also come into, not through, Areas that the side has attacked
 // (EF-18.5-1, EF-18.5-2).
 func (x *Position) rails(side rules.Side, supply bool) board.Set {
 	origin := x.Origin[side]
-	if !x.Friendly(side, origin) || x.National(side) == NoLine {
+	if !x.Friendly(side, origin) || supply && x.National(side) == NoLine {
 		return board.Set{}
 	}
 	return x.spread(board.SetOf(origin), side, func(_, to Place, rail bool) (bool, bool) {

@@ -25,7 +25,7 @@ type table struct {
 }
 
 // positionKeys are those of a position.
-const positionKeys = "case rules note map ground sides weather rolled fortnight turn stage saved soviet axis battles control unsupplied options dead been-north active waiting seat "
+const positionKeys = "case rules note map ground sides weather rolled fortnight turn stage saved soviet axis battles control unsupplied options dead been-north rebuilt "
 
 // sit sets up the position of a case.
 func sit(c casebook.Case) *table {
@@ -146,6 +146,15 @@ func (x *table) rest(n *orders.Node) {
 		*b = block(side, Gone)
 		b.Died, b.Shown = x.at(e.Value.Text), true
 		b.Face = Face{Unit: x.named(e.Key.Text), Level: int8(x.Units[x.named(e.Key.Text)].Lowest()) - 1}
+	}
+	for _, w := range casebook.Texts(n, "rebuilt") { // it has died before, as another block
+		u := x.named(w)
+		gone := block(x.Units[u].Side, Gone)
+		gone.Died, gone.Shown, gone.Face = x.Capital[Axis], true, Face{Unit: u, Level: int8(x.Units[u].Lowest()) - 1}
+		p.Blocks = append(p.Blocks, gone)
+		for s := range x.secrets {
+			x.secrets[s].grow(len(p.Blocks))
+		}
 	}
 	x.engage(n)
 }

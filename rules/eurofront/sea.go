@@ -166,7 +166,7 @@ func (m *motion) mark(k rules.Token) {
 // interdiction: after all movement, block after block in the order of the moves, the side that
 // holds a sea throws for those who have crossed it, if it likes (EF-15.7-1, D-35): of a sea move
 // 1 to 3 send it back and 4 to 6 hit, of an invasion 1 and 2, and 5 and 6. Hits come first, then
-// it returns (EAMB-60).
+// it returns (EAMB-60). Neither side is ever supreme at sea here (EF-15.8-1).
 func (m *motion) interdiction() {
 	for _, c := range m.ships {
 		if m.admiral(c.sea) != m.d || m.b(c.block).At != c.to {

@@ -21,7 +21,7 @@ func suite(g *Game) rulestest.Suite[Plane, Secret] {
 	return rulestest.Suite[Plane, Secret]{Game: g, Alike: g.Alike, Worlds: g.Worlds}
 }
 
-// TestSuite: what every game must pass.
+// TestSuite: what every game must pass. Nobody can follow a block out of a stack (EAMB-32).
 func TestSuite(t *testing.T) {
 	games := 6
 	if testing.Short() {

@@ -53,7 +53,7 @@ type Route struct {
 	Ends   [2]Place
 	Rail   bool
 	Long   bool
-	Length int  // in hexes, for command, air and rail
+	Length int  // in hexes, for command, air and rail: 2, Long 5 (EF-9.13-1)
 	Limit  int  // units that may engage or disengage over it in a Movement phase
 	Exit   bool // to a box: rail only
 	Closed bool // to units: for National Supply only

@@ -27,7 +27,7 @@ var SideNames = [2]string{"axis", "soviet"}
 type Kind uint8
 
 // The kinds: a District is an Area of about two hexes across, a Region one of five, a box
-// lies off the map (1.8, 18).
+// lies off the map (EF-1.8-1). Part hexes at the edge of the map are hexes (EF-1.1-1).
 const (
 	Hex Kind = iota
 	District
@@ -95,13 +95,14 @@ type Spot struct {
 	PP       int // of a city (11.3)
 	Port     Port
 	Coast    []SeaNo
-	Stack    int
+	Stack    int // by terrain, in Areas too (EF-18.1-2)
 }
 
 // Area reports whether it is a District or a Region.
 func (s *Spot) Area() bool { return s.Kind == District || s.Kind == Region }
 
-// Find is the place that a name means, in the words of players.
+// Find is the place that a name means, in the words of players: a town, or a town with direction
+// and distance (EF-1.2-1).
 func (m *Map) Find(name string) (Place, error) {
 	for k := m.Board.Len(); k < len(m.Spots); k++ {
 		if s := &m.Spots[k]; strings.EqualFold(name, s.ID) || strings.EqualFold(name, s.Name) {

@@ -44,14 +44,14 @@ type Class struct {
 	Supreme         int // moves for each value
 }
 
-// Unit is a block.
+// Unit is a block. Its name and the colour of its label mean nothing in play (EF-2.7-1).
 type Unit struct {
 	ID, Name    string
 	Side        rules.Side
 	Type        Type
 	Steps       []int // levels, the strongest first
 	Group       int   // of the scenario
-	Veteran     bool  // of the North Front (2.8)
+	Veteran     bool  // of the North Front (EF-2.8-1)
 	Step, Cadre int   // what they cost (11.7)
 }
 

@@ -1,0 +1,86 @@
+package eurofront
+
+import (
+	"bytes"
+	"slices"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rulestest"
+)
+
+// listing answers productions of the Soviets with a list, offers nothing, and leaves the rest to
+// chance.
+func listing(seed uint64, pick func(put[Build, BuildFacts]) bool) rules.Policy[Plane, Secret] {
+	random := playout.Random[Plane, Secret](seed)
+	return rules.PolicyFunc[Plane, Secret](func(v view, q rules.Asked) (any, string, bool) {
+		if _, ok := ProductionKind.Of(q); ok && v.Side == Soviet {
+			return Build{Spend, None}, "", true
+		}
+		if put, ok := BuildKind.Of(q); ok && v.Side == Soviet {
+			if b := (Build{Step, None}); pick(put) && put.Judge(b) == nil {
+				return b, "", true
+			}
+			return Build{Nothing, None}, "", true
+		}
+		if q.Kind == "offer" {
+			return false, "", true
+		}
+		return random.Answer(v, q)
+	})
+}
+
+// received is all that Finland has received when the production of January is over, and the
+// Soviet plane; nil where the Soviets have not spent 4 points.
+func received(t *testing.T, g *Game, seed uint64, pick func(put[Build, BuildFacts]) bool) ([]byte, []Held) {
+	t.Helper()
+	h := playout.NewMemory(seed, rules.Both, true)
+	m, err := rules.NewMachine[Plane, Secret](g, h, rules.Both, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s := range rules.Nobody {
+		m.Orders(s, listing(seed, pick))
+	}
+	m.Until(8) // set-up, two fortnights of weather and two turns each, production
+	if _, err := m.Run(); err != nil {
+		t.Fatal(err)
+	}
+	if p := m.Public(); p.Stage != Sky || p.Produced[Soviet].Spent != 4 {
+		return nil, nil
+	}
+	var b []byte
+	for _, e := range h.Entries() {
+		if e.From = ""; e.To.Has(Axis) {
+			b = rules.EntryCodec.Append(b, &e)
+		}
+	}
+	for _, e := range m.Events(Axis) {
+		b = append(b, rulestest.EventBytes(e)...)
+	}
+	return planeCodec.Append(b, m.Public()), m.View(Soviet).Own.S.Blocks
+}
+
+// Two Soviet lists with equal sums are a pair of worlds: all that Finland receives is the same, byte
+// for byte, until a face is shown (EF-11.2-1, EAMB-34).
+func TestEqualSums(t *testing.T) {
+	g := standard(t)
+	pairs := 0
+	for seed := range uint64(60) {
+		var got [2][]byte
+		var own [2][]Held
+		for i, id := range []string{"sov-inf-1", "sov-inf-2"} {
+			got[i], own[i] = received(t, g, seed, func(q put[Build, BuildFacts]) bool { return g.Units[q.Facts.Unit].ID == id })
+		}
+		if got[0] == nil || got[1] == nil || slices.Equal(own[0], own[1]) {
+			continue
+		}
+		if pairs++; !bytes.Equal(got[0], got[1]) {
+			t.Errorf("seed %d: two lists with equal sums tell Finland something", seed)
+		}
+	}
+	if pairs < 5 {
+		t.Errorf("only %d pairs of lists", pairs)
+	}
+}
