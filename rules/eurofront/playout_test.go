@@ -28,7 +28,7 @@ func (mute) Chronicle(view, []rules.Event) page.Chronicle { return page.Chronicl
 func (mute) Luck([]rules.Event, int) []page.Luck          { return nil }
 func (mute) Ended(*Plane) page.Msg                        { return page.Msg{} }
 func (mute) Picture(view) board.Picture                   { return board.Picture{} }
-func (mute) Overlays() []string                           { return nil }
+func (mute) Overlays() []rules.OverlayKind                { return nil }
 func (mute) Words(string) page.Words                      { return nil }
 func (mute) Overlay(view, []rules.Event, rules.Overlay) (board.Overlay, error) {
 	return board.Overlay{}, nil
