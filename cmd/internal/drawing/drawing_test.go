@@ -137,6 +137,14 @@ func TestContrast(t *testing.T) {
 			{"rust", []string{p["land"]}, 3}, {"tan", []string{p["land"]}, 3}, {"brown", []string{p["land"]}, 3}, {"teal", []string{p["land"]}, 3},
 			{"olive", []string{p["land"]}, 3}, {"green", []string{p["land"]}, 3}, {"plan", []string{p["land"]}, 3}, {"reach", []string{p["land"]}, 3},
 			{"warn", []string{p["land"]}, 3}, {"supply", []string{p["land"]}, 3},
+
+			{"ink", []string{p["snow"], over("tint0", "snow", .5), over("tint1", "snow", .42), over("tint0", "snow", .75), over("tint1", "snow", .75)}, 4.5},
+			{"ink2", []string{p["snow"], over("tint0", "snow", .5), over("tint1", "snow", .42), over("tint0", "snow", .75), over("tint1", "snow", .75), p["snowout"]}, 4.5},
+			{"ink2", []string{over("tint0", "land", .75), over("tint1", "land", .75)}, 4.5},
+			{"water", []string{p["ice"]}, 4.5}, {"water", []string{p["shelf"]}, 4.5},
+			{"river", []string{p["snow"], over("tint0", "snow", .5), over("tint1", "snow", .42), over("tint0", "land", .5), over("tint1", "land", .42)}, 3},
+			{"moss", []string{p["snow"], over("tint0", "snow", .5), over("tint1", "snow", .42), over("tint1", "land", .42)}, 3},
+			{"line0", []string{p["snow"]}, 3}, {"line1", []string{p["snow"]}, 3}, {"tan", []string{p["snowout"]}, 3},
 		} {
 			for _, ground := range c.on {
 				if got := contrast(p[c.ink], ground); got < c.want {
