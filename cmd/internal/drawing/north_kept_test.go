@@ -102,7 +102,7 @@ func TestNorthTold(t *testing.T) {
 		{"frozen sea: no ship", true, true, false}, {"storm: no landing", false, true, true}, {"river, frozen", true, true, false}, {"Finland, USSR, disputed", false, true, true},
 		{">Finland, USSR<", true, false, false}, {"battle of this turn", false, true, false}, {"old battle", false, true, true}, {"airstrike", false, true, false}, {"in full view", false, true, true},
 		{"STAVKA<", false, true, false}, {"theatre HQ", true, true, true}, {"disrupted", false, false, true}, {"unsupplied", false, true, true}, {"railhead: Finland, USSR", true, true, true},
-		{"Mannerheim Line", true, true, true}, {"naval base", true, true, true}, {"so many may attack across, else 1", true, true, true}, {"fortress", true, true, true}, {"original attacker", false, true, true},
+		{"Mannerheim Line", true, true, true}, {"naval port", true, true, true}, {"so many may attack across, else 1", true, true, true}, {"fortress", true, true, true}, {"original attacker", false, true, true},
 		{"The map is a reconstruction.", true, true, true},
 	} {
 		for i, page := range []string{start, battles, mud} {

@@ -235,10 +235,10 @@ func (m groundwork) named() {
 		if w.Label == (board.Point{}) {
 			continue
 		}
-		class := "sea"
+		class := "basin"
 		for _, state := range w.States {
 			if m.groundOf(state).Fill != board.NoColour {
-				class = "seaI"
+				class = "basinI"
 			}
 		}
 		at := point{float64(w.Label.X), float64(w.Label.Y)}

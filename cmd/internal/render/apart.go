@@ -84,7 +84,7 @@ func (m *chart) area(h board.Hex) (lines []string) {
 	if p := x.Harbour; p != nil {
 		id := "render.harbour"
 		if p.Base {
-			id += ".base"
+			id += ".naval"
 		}
 		s := phrase(m.w, id, p.Capacity)
 		if p.State != "" {
