@@ -166,7 +166,8 @@ func (m groundwork) over(l *lake, sign *board.GroundSign) {
 	if sign.Fill != board.NoColour {
 		m.ink(board.Pen{Fill: sign.Fill}, l.around(0))
 	}
-	if sign.Cover == nil || sign.Pitch[0] <= 0 || sign.Pitch[1] <= 0 {
+	const least = 8 // a closer cover would be a colour
+	if sign.Pitch[0] < least || sign.Pitch[1] < least {
 		return
 	}
 	seen := m.floor()
@@ -202,7 +203,7 @@ func (l *lake) whole(p path) (out path) {
 	for i := range p {
 		s := &p[i]
 		inside := !slices.ContainsFunc(s.to[:s.points()], func(q point) bool { return !l.has(q) })
-		if s.op == 'M' || !inside {
+		if s.op == 'M' || !inside || p[i-1].points() == 0 {
 			pen = false
 			continue
 		}
