@@ -166,8 +166,8 @@ func (m *cartographer) stacks(b *blocks, h board.Hex, control map[board.Side][2]
 	if m.mark(x.Marks) != nil && len(x.Stacks) == 1 && rowOf(&x.Stacks[0]) > 6 {
 		at.x -= 4 // four in a row leave no room for mines
 	}
-	if b := m.off[h]; b != nil {
-		at.y -= (boxTall - b.h) / 4
+	if b := m.off[h]; b != nil && len(x.Stacks) == 1 && rowOf(&x.Stacks[0]) > 4 {
+		at.y -= (boxTall - b.h) / 4 // two rows above the name
 	}
 	var above scene
 	if m.pic.Control {

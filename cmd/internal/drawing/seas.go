@@ -134,6 +134,20 @@ func (l *lake) along(kind board.Edge) (p path) {
 	return p
 }
 
+// flood draws waters with a shore of their own, and nameWaters their names: each from a figure, for an overlay with areas
+// draws them once more above these.
+func (m groundwork) flood() {
+	if len(m.pic.Ground.Waters) > 0 {
+		m.scene.stamp("", m.figure("waters", func(to *scene) { *to = m.into(scene{}, func() { m.waters(true) }) }), point{})
+	}
+}
+
+func (m groundwork) nameWaters() {
+	if len(m.pic.Ground.Waters) > 0 {
+		m.scene.stamp("", m.figure("waternames", func(to *scene) { *to = m.into(scene{}, m.named) }), point{})
+	}
+}
+
 // waters draws seas and lakes with their shores, with bands along those of seas if they are not to be small, and what lies over them.
 func (m groundwork) waters(bands bool) {
 	all := m.lakes()
@@ -268,7 +282,7 @@ func (m groundwork) commanded(w *board.Sea, class string, at point) {
 	}
 	if w.Owner == 0 || w.Owner == 1 {
 		m.scene.place(point{left, at.y - 6}, .26, "")
-		m.scene.stamp("", back[sided("", w.Owner)], point{})
+		m.path(sided("back", w.Owner), contour(fmt.Sprint(w.Owner), 0))
 		m.close()
 		left += 17
 	}
