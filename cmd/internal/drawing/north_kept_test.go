@@ -143,3 +143,25 @@ func TestNorthBrowser(t *testing.T) {
 	}
 	browse(t, browser, windows)
 }
+
+// TestNorthJSON: programs are told of routes, waters, places off the grid, values in words and battles.
+func TestNorthJSON(t *testing.T) {
+	pic, at := northBattles().picture(t)
+	d := render.MapJSON(pic, northSupply(pic.Board, at), northWords)
+	if len(d.Routes) != len(northRoutes) || d.Routes[2].Ends != [2]string{"tampere", "oulu"} || d.Routes[2].Kind != "rail" || d.Routes[2].Length != 5 {
+		t.Errorf("%+v", d.Routes)
+	}
+	if w := d.Waters[1]; w.Name != "Gulf of Finland" || w.Value != 3 || w.Owner != "USSR" || w.Base != "base Tallinn" || d.Waters[0].States[0] != "frozen" {
+		t.Errorf("%+v", d.Waters)
+	}
+	oulu, helsinki := d.Hexes[at["oulu"]], d.Hexes[at["B04"]]
+	if !oulu.Off || oulu.Kind != "region" || oulu.Harbour != 1 || oulu.Base || oulu.Fight == nil || oulu.Fight.Holder != "Finland" || !oulu.Fight.Fresh {
+		t.Errorf("%+v", oulu)
+	}
+	if helsinki.Off || helsinki.Stacks[0].Known[0].Value != "II" || helsinki.Sites[0] != "capital" || !d.Hexes[at["A05"]].Disputed || helsinki.Disputed {
+		t.Errorf("%+v", helsinki)
+	}
+	if len(d.Notes) != 2 {
+		t.Error(d.Notes)
+	}
+}
