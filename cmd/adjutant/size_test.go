@@ -71,8 +71,7 @@ var winding = map[string]int{
 	"orders plain":                  18,
 
 	// The executor and what all games share: one switch over the kinds of calls, entries or blocks.
-	"rules Table.Draw":            16,
-	"rules/board Board.canonical": 17,
+	"rules Table.Draw": 16,
 
 	// Steps of a whole game, and options that are checked one after another.
 	"cmd/adjutant postOffice.play": 16,

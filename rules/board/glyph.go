@@ -44,6 +44,7 @@ const (
 	Bog   // of ground that cannot be entered
 	Water
 	Shoal // water near the shore
+	Shelf // water a little further off
 	River // to be read on open ground
 	Ice
 	Moss     // of what grows on open ground

@@ -204,7 +204,7 @@ func (b *blocks) back(side, count int, marks []board.Backs, at point, length flo
 func (b *blocks) rest(ps []board.Piece, side int, at point, length float64) {
 	var names []string
 	for i := range ps {
-		names = append(names, fmt.Sprint(ps[i].Name, " ", ps[i].Strength))
+		names = append(names, fmt.Sprint(ps[i].Name, " ", valueOf(&ps[i])))
 	}
 	b.scene.place(at, length/square, strings.Join(names, ", "))
 	b.scene.stamp("", back[sided("", side)], point{})

@@ -14,6 +14,10 @@
 // (cartographer, smallMap), what an overlay adds (overprint, smallOverprint), names and notes
 // where there is room (namer, annotator), and panels around it with what the keyWriter says.
 //
+// Of a board with places off the grid, boxes stand where the picture has them, with routes between
+// all; where each place belongs to somebody the ground says to whom, and lies over that. Seas may
+// have shores of their own. A map that is about as tall as wide has its key beside it.
+//
 // Lengths are in map units: a hex is 120 wide and 138 high, with a corner to
 // the north; rows are 104 apart, so that nearly every coordinate is whole.
 package drawing

@@ -137,6 +137,14 @@ func TestContrast(t *testing.T) {
 			{"rust", []string{p["land"]}, 3}, {"tan", []string{p["land"]}, 3}, {"brown", []string{p["land"]}, 3}, {"teal", []string{p["land"]}, 3},
 			{"olive", []string{p["land"]}, 3}, {"green", []string{p["land"]}, 3}, {"plan", []string{p["land"]}, 3}, {"reach", []string{p["land"]}, 3},
 			{"warn", []string{p["land"]}, 3}, {"supply", []string{p["land"]}, 3},
+
+			{"ink", []string{p["snow"], over("tint0", "snow", .5), over("tint1", "snow", .42), over("tint0", "snow", .75), over("tint1", "snow", .75)}, 4.5},
+			{"ink2", []string{p["snow"], over("tint0", "snow", .5), over("tint1", "snow", .42), over("tint0", "snow", .75), over("tint1", "snow", .75), p["snowout"]}, 4.5},
+			{"ink2", []string{over("tint0", "land", .75), over("tint1", "land", .75)}, 4.5},
+			{"water", []string{p["ice"]}, 4.5}, {"water", []string{p["shelf"]}, 4.5},
+			{"river", []string{p["snow"], over("tint0", "snow", .5), over("tint1", "snow", .42), over("tint0", "land", .5), over("tint1", "land", .42)}, 3},
+			{"moss", []string{p["snow"], over("tint0", "snow", .5), over("tint1", "snow", .42), over("tint1", "land", .42)}, 3},
+			{"line0", []string{p["snow"]}, 3}, {"line1", []string{p["snow"]}, 3}, {"tan", []string{p["snowout"]}, 3},
 		} {
 			for _, ground := range c.on {
 				if got := contrast(p[c.ink], ground); got < c.want {
@@ -214,25 +222,40 @@ func TestAnyPicture(t *testing.T) {
 	for i := range 12 {
 		cells = append(cells, board.Cell{ID: fmt.Sprint("h", i), Q: i % 4, R: i / 4})
 	}
-	grid, err := board.New(cells)
+	cells = append(cells, board.Cell{ID: "a0", Off: true}, board.Cell{ID: "a1", Name: "Area", Off: true})
+	grid, err := board.New(cells, [2]board.Hex{0, 12}, [2]board.Hex{12, 13})
 	if err != nil {
 		t.Fatal(err)
 	}
-	legends := []*board.Legend{nil, seaside}
+	legends := []*board.Legend{nil, seaside, winterWar}
 	positions(t, "s1940", 3, 0, func(_ int, p position) { legends = append(legends, p.pics[0].Legend) })
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.SampledFrom([]string{"", "<b>", "a & b", "\"'", "]]>", "\x00\x1b[2J", "Αθήνα", "battle", "fortress", "base", "oasis", "armor", "disrupted", "highway", "ridge", "gap"})
 		n := rapid.SampledFrom([]int{-1, 0, 1, 2, 5, 12, 1 << 30})
 		pic := board.Picture{Board: grid, Title: text.Draw(t, "title"), Side: rapid.IntRange(-1, 1).Draw(t, "side"),
-			Legend: rapid.SampledFrom(legends).Draw(t, "legend")}
+			Legend: rapid.SampledFrom(legends).Draw(t, "legend"), Control: rapid.Bool().Draw(t, "control"), Pale: rapid.Bool().Draw(t, "pale"), Season: text.Draw(t, "season")}
+		if rapid.Bool().Draw(t, "boxes") {
+			pic.Boxes = []board.PictureBox{{Hex: 12, Kind: rapid.SampledFrom([]string{"", "district", "region", "box", "neutral"}).Draw(t, "kind"), At: board.Point{X: n.Draw(t, "x") % 2000}, Head: page.M(text.Draw(t, "head"))}}
+		}
+		pic.Routes = []board.PictureRoute{{Route: 0, Kind: text.Draw(t, "road"), Length: n.Draw(t, "length"), Stub: text.Draw(t, "stub"), By: make([]board.Point, rapid.IntRange(0, 2).Draw(t, "by"))}, {Route: 1}}
+		pic.Ground.Waters = []board.Sea{{Name: text.Draw(t, "name"), Kind: rapid.SampledFrom([]string{"sea", "lake", ""}).Draw(t, "kind"), States: []string{rapid.SampledFrom([]string{"frozen", "storm", "x"}).Draw(t, "state")},
+			Value: n.Draw(t, "value"), Owner: rapid.IntRange(-1, 2).Draw(t, "owner"), Label: board.Point{X: n.Draw(t, "x") % 2000, Y: 5}}}
+		for range rapid.IntRange(0, 5).Draw(t, "banks") {
+			pic.Ground.Waters[0].Edge = append(pic.Ground.Waters[0].Edge, board.Bank{X: rapid.IntRange(-300, 300).Draw(t, "x"), Y: rapid.IntRange(-300, 300).Draw(t, "y"), Edge: board.Edge(rapid.IntRange(0, 2).Draw(t, "edge"))})
+		}
 		for h := range board.Hex(grid.Len()) {
 			x := board.PictureHex{Hex: h, Terrain: text.Draw(t, "terrain"), Owner: rapid.IntRange(-1, 2).Draw(t, "owner"), Marks: []string{text.Draw(t, "mark")},
-				Port: [2]int{n.Draw(t, "port"), 0}}
+				Port: [2]int{n.Draw(t, "port"), 0}, Sites: []board.Site{{Word: text.Draw(t, "site"), Value: n.Draw(t, "value")}}}
+			if rapid.Bool().Draw(t, "harbour") {
+				x.Harbour = &board.Harbour{Capacity: n.Draw(t, "capacity"), Base: true, State: text.Draw(t, "state")}
+				x.Fight = &board.Fight{Holder: rapid.IntRange(-1, 2).Draw(t, "holder"), Strike: n.Draw(t, "strike"), Ground: page.M(text.Draw(t, "ground")), Notes: []page.Msg{page.M(text.Draw(t, "note"))}}
+				x.Fight.Losses[1] = page.M(text.Draw(t, "loss"))
+			}
 			for side := range rapid.IntRange(0, 2).Draw(t, "stacks") {
 				s := board.Stack{Side: side, Marks: []string{text.Draw(t, "mark")}, Backs: []board.Backs{{Mark: text.Draw(t, "mark"), Count: 1}}}
 				for range rapid.IntRange(0, 10).Draw(t, "pieces") {
 					s.Pieces = append(s.Pieces, board.Piece{Name: text.Draw(t, "name"), Sign: text.Draw(t, "sign"), Strength: rapid.IntRange(-1, 7).Draw(t, "strength"),
-						Full: rapid.IntRange(-1, 20).Draw(t, "full"), Elite: rapid.Bool().Draw(t, "elite"), Marks: []string{text.Draw(t, "mark")}})
+						Full: rapid.IntRange(-1, 20).Draw(t, "full"), Elite: rapid.Bool().Draw(t, "elite"), Value: rapid.SampledFrom([]string{"", "Ø", "<"}).Draw(t, "value"), Marks: []string{text.Draw(t, "mark")}})
 				}
 				s.Count = len(s.Pieces) + rapid.IntRange(0, 12).Draw(t, "hidden")
 				x.Stacks = append(x.Stacks, s)
@@ -241,16 +264,16 @@ func TestAnyPicture(t *testing.T) {
 		}
 		for s := range board.Side(grid.Sides()) {
 			pic.Sides = append(pic.Sides, board.PictureSide{Side: s, Terrain: text.Draw(t, "terrain"), Road: text.Draw(t, "road"), Limit: rapid.IntRange(-1, 2).Draw(t, "limit"),
-				Owner: [2]int{rapid.IntRange(-1, 1).Draw(t, "owner"), -1}})
+				Owner: [2]int{rapid.IntRange(-1, 1).Draw(t, "owner"), -1}, Works: [2]string{text.Draw(t, "works"), ""}})
 		}
 		for i := range rapid.IntRange(0, 20).Draw(t, "cells") {
 			pic.Ground.Cells = append(pic.Ground.Cells, board.GroundCell{Q: i % 5, R: -1 - i/5, Kind: rapid.SampledFrom([]string{"sea", "marsh", "<"}).Draw(t, "kind")})
 		}
 		pic.Ground.Names = []board.GroundName{{Text: text.Draw(t, "name"), Kind: "sea"}, {Text: text.Draw(t, "land"), Hexes: board.SetOf(0, 1, 2)}}
-		hex := rapid.Custom(func(t *rapid.T) board.Hex { return board.Hex(rapid.IntRange(0, 11).Draw(t, "hex")) })
+		hex := rapid.Custom(func(t *rapid.T) board.Hex { return board.Hex(rapid.IntRange(0, 13).Draw(t, "hex")) })
 		over := &board.Overlay{Title: page.M(text.Draw(t, "title")), Faint: rapid.Bool().Draw(t, "faint")}
-		over.Areas = []board.Area{{Hexes: board.SetOf(hex.Draw(t, "area")), Style: board.Style(rapid.IntRange(0, 9).Draw(t, "style")), Ring: rapid.Bool().Draw(t, "ring"), Meaning: page.M("x")}}
-		over.Lines = []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Style(rapid.IntRange(0, 9).Draw(t, "style")), Arrow: rapid.Bool().Draw(t, "arrow"), Count: 3, Label: text.Draw(t, "label"), Meaning: page.M("y")}}
+		over.Areas = []board.Area{{Hexes: board.SetOf(hex.Draw(t, "area")), Style: board.Style(rapid.IntRange(0, 10).Draw(t, "style")), Ring: rapid.Bool().Draw(t, "ring"), Meaning: page.M("x")}}
+		over.Lines = []board.Line{{Way: [][]board.Hex{{0, 1, 2}, {1, 0, 12, 13}, {13, 12}}[rapid.IntRange(0, 2).Draw(t, "way")], Badge: text.Draw(t, "badge"), Thin: rapid.Bool().Draw(t, "thin"), Style: board.Style(rapid.IntRange(0, 9).Draw(t, "style")), Arrow: rapid.Bool().Draw(t, "arrow"), Count: 3, Label: text.Draw(t, "label"), Meaning: page.M("y")}}
 		over.Signs = []board.Sign{{Hex: hex.Draw(t, "sign"), To: board.None, Kind: board.SignKind(rapid.IntRange(0, 8).Draw(t, "kind")), Text: page.M(text.Draw(t, "text")), Meaning: page.M("z")}}
 		over.Notes = []board.Callout{{Hex: hex.Draw(t, "note"), To: board.None, Lines: []page.Msg{page.M(text.Draw(t, "note"))}}}
 		for _, o := range []drawing.Options{{}, {Frame: drawing.Small}, {Frame: drawing.Front, Overlay: over}, {Frame: drawing.Small, Overlay: over}, {Bare: true, Overlay: over}} {

@@ -150,7 +150,7 @@ func plain(p board.Pen) bool {
 var colours = [...]string{board.NoColour: "", board.Ink: "ink", board.Red: "warn", board.Rust: "rust", board.Brown: "brown", board.Tan: "tan",
 	board.Olive: "olive", board.Green: "green", board.Teal: "teal", board.Blue: "water", board.Grey: "ink2", board.Paper: "panel", board.Peach: "peach",
 	board.Land: "land", board.Bog: "bog", board.Water: "deep", board.Shoal: "shoal",
-	board.River: "river", board.Ice: "ice", board.Moss: "moss", board.SideInk: "ink", board.SideFace: "panel", inks: "ink0", inks + 1: "ink1", faces: "face0", faces + 1: "face1"}
+	board.Shelf: "shelf", board.River: "river", board.Ice: "ice", board.Moss: "moss", board.SideInk: "ink", board.SideFace: "panel", inks: "ink0", inks + 1: "ink1", faces: "face0", faces + 1: "face1"}
 
 // The colours of sides, which a legend does not name by their numbers: those of side 0, and of side 1 next to them.
 const (

@@ -15,7 +15,7 @@ func (m groundwork) draw() {
 	m.covers()
 	m.controlled()
 	m.path("grid", m.grid())
-	m.waters(true)
+	m.flood()
 	m.borders()
 	for _, kind := range m.kinds() {
 		m.line(m.road(kind).Lines, append(m.roads(kind), m.routes(kind)...))
@@ -25,7 +25,7 @@ func (m groundwork) draw() {
 	}
 	m.drawBoxes()
 	m.patches()
-	m.named()
+	m.nameWaters()
 }
 
 // small draws it for a narrow screen: sea, land and great roads. Of a map where each place belongs to somebody all but land

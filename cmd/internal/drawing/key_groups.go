@@ -199,7 +199,7 @@ func (m keyWriter) lengths() []entry {
 func (m keyWriter) harbours() (es []entry) {
 	for _, base := range []bool{false, true} {
 		if m.any(func(x *board.PictureHex) bool { return x.Harbour != nil && x.Harbour.Base == base }) {
-			es = m.add(es, map[bool]string{false: "key.harbour", true: "key.harbour.base"}[base], 29, func(b *blocks) {
+			es = m.add(es, map[bool]string{false: "key.harbour", true: "key.harbour.naval"}[base], 29, func(b *blocks) {
 				c := &cartographer{paper: &paper{survey: m.survey}}
 				c.harbour(point{22, 0}, &board.Harbour{Capacity: 1 + b2i(base), Base: base})
 				b.append(&c.scene)
@@ -217,7 +217,7 @@ func (m keyWriter) seas() []entry {
 	return []entry{{func(b *blocks) {
 		b.circle("length", point{22, 0}, 9)
 		b.sized("limitn", 22, 4.2, "3", 12)
-	}, []string{m.say("key.sea")}, 22}}
+	}, []string{m.say("key.basin")}, 22}}
 }
 
 // fills are the kinds of waters: what lies over them, or what they are.

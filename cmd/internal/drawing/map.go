@@ -161,14 +161,8 @@ func (m *cartographer) pieces(b *blocks) {
 
 // stacks draws the pieces of a place, and of a Battle there who controls what and where the other side comes from.
 func (m *cartographer) stacks(b *blocks, h board.Hex, control map[board.Side][2]int) {
-	x, at, battle := m.hexes[h], m.at(h), m.battle(h)
+	x, at, battle := m.hexes[h], m.seat(h), m.battle(h)
 	own := max(m.pic.Side, 0)
-	if m.mark(x.Marks) != nil && len(x.Stacks) == 1 && rowOf(&x.Stacks[0]) > 6 {
-		at.x -= 4 // four in a row leave no room for mines
-	}
-	if b := m.off[h]; b != nil {
-		at.y -= (boxTall - b.h) / 4
-	}
 	var above scene
 	if m.pic.Control {
 		b.above = &above
@@ -198,6 +192,22 @@ func (m *cartographer) stacks(b *blocks, h board.Hex, control map[board.Side][2]
 	case battle:
 		m.scene.stamp("", swords, at.add(0, 55))
 	}
+}
+
+// seat is the middle of the pieces of a place.
+func (m *cartographer) seat(h board.Hex) point {
+	x, at := m.hexes[h], m.at(h)
+	if len(x.Stacks) != 1 {
+		return at
+	}
+	row := rowOf(&x.Stacks[0])
+	if row > 6 && m.mark(x.Marks) != nil {
+		at.x -= 4 // four in a row leave no room for a mark
+	}
+	if b := m.off[h]; b != nil && row > 4 {
+		at.y -= (boxTall - b.h) / 4 // two rows above the name
+	}
+	return at
 }
 
 // control draws the bars of a Battle.

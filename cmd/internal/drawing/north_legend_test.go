@@ -8,8 +8,8 @@ import (
 // inky is a pen for small signs.
 var inky = board.Pen{Line: board.Ink, Width: 17, Round: true}
 
-// flag is a headquarters: a flag on its staff.
-func flag(cloth board.Pen, more ...board.Shape) board.Glyph {
+// banner is a headquarters: a flag on its staff.
+func banner(cloth board.Pen, more ...board.Shape) board.Glyph {
 	return append(board.Glyph{{Outline: "M-9 -8L-9 8.5"}, {Outline: "M-9 -7.5L8 -7.5L5 -2.5L8 2.5L-9 2.5Z", Pen: cloth}}, more...)
 }
 
@@ -25,9 +25,9 @@ var winterWar = &board.Legend{
 		{Look: board.Look{Word: "mech", Meaning: "key.mech", ASCII: "m"}, Glyph: board.Glyph{{Outline: board.Box + board.Cross + board.Oval}}},
 		{Look: board.Look{Word: "static", Meaning: "key.static", ASCII: "s"}, Glyph: board.Glyph{{Outline: "M-9.5 -7L9.5 -7L9.5 5L-9.5 5ZM-9.5 -7L9.5 5M9.5 -7L-9.5 5"},
 			{Outline: "M-11.5 4L-11.5 8L11.5 8L11.5 4", Pen: board.Pen{Line: board.SideInk, Width: 24}}}},
-		{Look: board.Look{Word: "thq", Meaning: "key.thq", ASCII: "t"}, Glyph: flag(board.Pen{Line: board.SideInk, Width: 16, Round: true}, board.Shape{Outline: "O-1.5 -2.5 2.2", Pen: board.Pen{Fill: board.SideInk}})},
-		{Look: board.Look{Word: "shq", Meaning: "key.shq", ASCII: "k"}, Glyph: flag(board.Pen{Fill: board.SideInk}, board.Shape{Outline: "M-1.5 -7L-.3 -3.9L3 -3.7L.4 -1.6L1.3 1.6L-1.5 -.2L-4.3 1.6L-3.4 -1.6L-6 -3.7L-2.7 -3.9Z", Pen: board.Pen{Fill: board.SideFace}})},
-		{Look: board.Look{Word: "hq", Meaning: "key.hq", ASCII: "h"}, Glyph: flag(board.Pen{Fill: board.SideInk})},
+		{Look: board.Look{Word: "thq", Meaning: "key.thq", ASCII: "t"}, Glyph: banner(board.Pen{Line: board.SideInk, Width: 16, Round: true}, board.Shape{Outline: "O-1.5 -2.5 2.2", Pen: board.Pen{Fill: board.SideInk}})},
+		{Look: board.Look{Word: "shq", Meaning: "key.shq", ASCII: "k"}, Glyph: banner(board.Pen{Fill: board.SideInk}, board.Shape{Outline: "M-1.5 -7L-.3 -3.9L3 -3.7L.4 -1.6L1.3 1.6L-1.5 -.2L-4.3 1.6L-3.4 -1.6L-6 -3.7L-2.7 -3.9Z", Pen: board.Pen{Fill: board.SideFace}})},
+		{Look: board.Look{Word: "hq", Meaning: "key.hq", ASCII: "h"}, Glyph: banner(board.Pen{Fill: board.SideInk})},
 	},
 	States: []board.StateSign{
 		{Look: board.Look{Word: "unsupplied", Meaning: "unsupplied", ASCII: "!"}, Disc: board.Pen{Fill: board.Red}, Glyph: board.NoSupply},
@@ -80,7 +80,7 @@ var winterWar = &board.Legend{
 	},
 	Grounds: []board.GroundSign{
 		{Look: board.Look{Word: "sea"}, Water: true},
-		{Look: board.Look{Word: "lake", Meaning: "key.lake"}, Fill: board.Shoal},
+		{Look: board.Look{Word: "lake", Meaning: "key.lake"}, Fill: board.Shelf},
 		{Look: board.Look{Word: "frozen", Meaning: "key.frozen"}, Fill: board.Ice, Pitch: [2]int{72, 60}, Cover: board.Glyph{{Outline: "M0 14L18 20L32 8L52 16L72 14M18 20L14 42L34 50L50 42L52 16M14 42L-2 47M50 42L70 47M34 50L36 74", Pen: board.Pen{Line: board.Blue, Width: 11, Round: true, Opacity: 55}}}},
 		{Look: board.Look{Word: "storm", Meaning: "key.storm"}, Pitch: [2]int{58, 44}, Cover: board.Glyph{{Outline: "M4 14C10 14 13 11 14 6C17 12 21 14 27 14M33 36C39 36 42 33 43 28C46 34 50 36 56 36", Pen: board.Pen{Line: board.Blue, Width: 18, Round: true}}}},
 	},

@@ -30,6 +30,8 @@ func (m overprint) areas() {
 		}
 		m.path(areaClass(a.Style), p)
 	}
+	groundwork{m.paper}.flood()
+	groundwork{m.paper}.nameWaters()
 	for _, a := range m.over.Areas {
 		if !a.Ring {
 			continue

@@ -91,7 +91,7 @@ func (b *reportPage) enemy() {
 		var known, states []string
 		counts := map[string]int{}
 		for i := range t.Pieces {
-			known = append(known, fmt.Sprint(t.Pieces[i].Name, " ", t.Pieces[i].Strength))
+			known = append(known, fmt.Sprint(t.Pieces[i].Name, " ", valueOf(&t.Pieces[i])))
 			for _, k := range t.Pieces[i].Marks {
 				counts[k]++
 			}

@@ -6,7 +6,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-// course is the way of a route from middle to middle, or to the end of its stub.
+// routed is the way of a route from middle to middle, or to the end of its stub.
 func (m *survey) routed(r *board.PictureRoute) []point {
 	a, b := m.board.Ends(r.Route)
 	ps := []point{m.at(a)}
@@ -72,11 +72,11 @@ func (m *survey) seen(r *board.PictureRoute) point {
 	}
 	left := total / 2
 	for i := range ps[1:] {
-		if d := ps[i].distance(ps[i+1]); d >= left {
+		d := ps[i].distance(ps[i+1])
+		if d >= left {
 			return ps[i].towards(ps[i+1], left)
-		} else {
-			left -= d
 		}
+		left -= d
 	}
 	return ps[last]
 }

@@ -47,7 +47,7 @@ func (m *cartographer) harbour(of point, x *board.Harbour) {
 	}
 	title := "draw.harbour"
 	if x.Base {
-		title += ".base"
+		title += ".naval"
 	}
 	m.open("", m.say(title, x.Capacity))
 	if x.Base {

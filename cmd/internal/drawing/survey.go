@@ -221,7 +221,7 @@ func (m *survey) told(side int) (stacks []string) {
 		}
 		var who []string
 		for i := range t.Pieces {
-			who = append(who, fmt.Sprint(t.Pieces[i].Name, " ", t.Pieces[i].Strength))
+			who = append(who, fmt.Sprint(t.Pieces[i].Name, " ", valueOf(&t.Pieces[i])))
 		}
 		if n := t.Hidden(); n > 0 {
 			who = append(who, m.say(one("draw.blocks", n), n))

@@ -8,9 +8,12 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
+// lister writes lists below a drawing.
+type lister struct{ *chart }
+
 // apart lists what a drawing with bricks has no place for: places off the grid with their routes, seas, and what is told of
 // battles.
-func (m *chart) apart() {
+func (m lister) apart() {
 	m.section("render.apart")
 	for h := range m.board.All().Minus(m.board.Grid()).All() {
 		m.listed(m.area(h)...)
@@ -29,7 +32,7 @@ func (m *chart) apart() {
 }
 
 // fights are the places of battles of which more is told, in the order of play.
-func (m *chart) fights() (all []*board.PictureHex) {
+func (m lister) fights() (all []*board.PictureHex) {
 	for _, x := range m.hexes {
 		if x != nil && x.Fight != nil {
 			all = append(all, x)
@@ -40,7 +43,7 @@ func (m *chart) fights() (all []*board.PictureHex) {
 }
 
 // listed writes lines of a section, whose heading comes before the first. All but the first line are indented.
-func (m *chart) listed(lines ...string) {
+func (m lister) listed(lines ...string) {
 	if m.head != "" {
 		m.out.title(m.head, "-")
 		m.head = ""
@@ -56,7 +59,7 @@ func (m *chart) listed(lines ...string) {
 }
 
 // simple is a text without dots between words where only ASCII is wanted.
-func (m *chart) simple(s string) string {
+func (m lister) simple(s string) string {
 	if m.ascii {
 		s = strings.ReplaceAll(strings.ReplaceAll(s, " ·", ","), "−", "-")
 	}
@@ -65,7 +68,7 @@ func (m *chart) simple(s string) string {
 
 // area is a place off the grid: whose it is, its name, what its box says of it and what stands there; and its routes by their
 // kinds.
-func (m *chart) area(h board.Hex) (lines []string) {
+func (m lister) area(h board.Hex) (lines []string) {
 	x := m.hexes[h]
 	if x == nil {
 		x = &board.PictureHex{Hex: h, Owner: -1}
@@ -84,7 +87,7 @@ func (m *chart) area(h board.Hex) (lines []string) {
 	if p := x.Harbour; p != nil {
 		id := "render.harbour"
 		if p.Base {
-			id += ".base"
+			id += ".naval"
 		}
 		s := phrase(m.w, id, p.Capacity)
 		if p.State != "" {
@@ -105,7 +108,7 @@ func (m *chart) area(h board.Hex) (lines []string) {
 }
 
 // routes are those of a place, each kind in a line: how long each is and where it leads.
-func (m *chart) routes(h board.Hex) (lines []string) {
+func (m lister) routes(h board.Hex) (lines []string) {
 	var kinds []string
 	to := map[string][]string{}
 	for _, r := range m.pic.Routes {
@@ -130,7 +133,7 @@ func (m *chart) routes(h board.Hex) (lines []string) {
 }
 
 // sea is a water with a number or a state, or nothing.
-func (m *chart) sea(w *board.Sea) string {
+func (m lister) sea(w *board.Sea) string {
 	if w.Value == 0 && w.States == nil {
 		return ""
 	}
@@ -151,7 +154,7 @@ func (m *chart) sea(w *board.Sea) string {
 }
 
 // fight is what is told of a battle.
-func (m *chart) fight(h board.Hex, f *board.Fight) string {
+func (m lister) fight(h board.Hex, f *board.Fight) string {
 	parts := []string{phrase(m.w, "render.old")}
 	if f.Fresh {
 		parts[0] = phrase(m.w, "render.fresh")

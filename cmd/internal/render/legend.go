@@ -180,7 +180,10 @@ func (m *chart) place(h board.Hex, p *board.PictureHex) string {
 	if m.board.Has(h) {
 		c := m.board.Cell(h)
 		s = clean(c.ID)
-		if c.Label != c.ID {
+		switch {
+		case c.Off: // its id is for files
+			s = clean(c.Label)
+		case c.Label != c.ID:
 			s += " " + clean(c.Label)
 		}
 	}

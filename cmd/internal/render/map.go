@@ -52,7 +52,7 @@ func Map(pic board.Picture, w page.Words, region board.Set, o Options) string {
 	if region.Empty() {
 		m.also()
 	}
-	m.apart()
+	lister{m}.apart()
 	m.legend()
 	m.overlay(o.Overlay, m.told)
 	return m.out.b.String()
@@ -122,12 +122,17 @@ func newChart(pic board.Picture, w page.Words, region board.Set, o Options) *cha
 	}
 	m.sym = newSymbols(m)
 	m.out.title(word(w, pic.Title), "=")
-	var notes []string
-	for _, n := range pic.Notes {
-		notes = append(notes, say(w, n))
-	}
-	m.out.prose(strings.Join(notes, " "))
+	m.out.prose(notes(pic, w))
 	return m
+}
+
+// notes are what stands below the title of a picture.
+func notes(pic board.Picture, w page.Words) string {
+	var all []string
+	for _, n := range pic.Notes {
+		all = append(all, say(w, n))
+	}
+	return strings.Join(all, " ")
 }
 
 // at returns the half-column and the row of a hex.

@@ -44,7 +44,7 @@ type MapHex struct {
 	Sites    []string  `json:"sites,omitempty"` // such as cities
 	Disputed bool      `json:"disputed,omitempty"`
 	Harbour  int       `json:"harbour,omitempty"` // for both sides alike
-	Base     bool      `json:"base,omitempty"`
+	Base     bool      `json:"naval,omitempty"`
 	Fight    *MapFight `json:"fight,omitempty"`
 }
 
@@ -68,7 +68,7 @@ type MapWater struct {
 	Name   string   `json:"name"`
 	Value  int      `json:"value,omitempty"`
 	Owner  string   `json:"owner,omitempty"`
-	Base   string   `json:"base,omitempty"`
+	Base   string   `json:"from,omitempty"`
 	States []string `json:"states,omitempty"`
 }
 

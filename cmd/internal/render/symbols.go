@@ -63,12 +63,7 @@ func newSymbols(m *chart) *symbols {
 		}
 	}
 	for _, p := range shown {
-		s.place(p.Terrain)
-		for _, site := range p.Sites {
-			if x := s.look.Place(site.Word); x != nil && x.Text+x.ASCII != "" {
-				s.place(site.Word)
-			}
-		}
+		s.placed(p)
 		s.owner = s.owner || owned(p.Owner)
 		s.disputed = s.disputed || p.Owner == board.Disputed
 	}
@@ -84,6 +79,16 @@ func newSymbols(m *chart) *symbols {
 		}
 	}
 	return s
+}
+
+// placed gives the terrain of a hex and its sites symbols: those of sites that have one.
+func (s *symbols) placed(p *board.PictureHex) {
+	s.place(p.Terrain)
+	for _, site := range p.Sites {
+		if x := s.look.Place(site.Word); x != nil && x.Text+x.ASCII != "" {
+			s.place(site.Word)
+		}
+	}
 }
 
 // place gives the terrain of a hex its symbol, if a map says something of it.
