@@ -139,7 +139,7 @@ var fileWords = page.Words{
 	"file.remedy":   "; remedy: {0}",
 	"file.none":     "",
 
-	"file.replaces": "your packet {0} answered {1} too: what it has done stands. What is still asked there these orders answer alone: what else it said counts only if it stands here again",
+	"file.replaces": "your packet {0} answered {1} before: what it did stands. From here on this file alone counts, so repeat in it what is still to hold",
 
 	"file.standing-ends":        "your standing orders end with this file, which has none",
 	"file.standing-ends.remedy": "copy standing: from your last orders (adjutant orders show), or write standing: {} if they are to end",

@@ -133,7 +133,7 @@ func (o *outlook) tellGame() {
 	for _, t := range o.all(o.st.Told) {
 		fmt.Fprintln(o.out, "note:", t)
 	}
-	if o.st.Note != "" {
+	if o.st.Note != "" && o.st.Results == 0 {
 		fmt.Fprintln(o.out, "note:", o.st.Note)
 	}
 	if o.st.Scripted {
@@ -167,10 +167,10 @@ func (o *outlook) tellDue() {
 // tellNext says what is to be done, and kept.
 func (o *outlook) tellNext() {
 	if o.st.State == "ended" {
-		fmt.Fprintln(o.out, "note: what was secret in this game is published in opened/: it is broken off, and not played any more in this folder")
+		fmt.Fprintln(o.out, "note: the secrets of this game are published in opened/: it has been broken off, and this folder plays it no more")
 	}
 	if o.st.Secret {
-		fmt.Fprintf(o.out, "note: with what was secret, anybody can prove this game without a key; to publish your part: adjutant %spublish > opening.txt\n", o.flags())
+		fmt.Fprintf(o.out, "note: anybody can prove this game without a key once its secrets are published; to publish yours: adjutant %spublish > opening.txt\n", o.flags())
 	}
 	if o.st.Wait != "" {
 		fmt.Fprintln(o.out, "waiting for", o.st.Wait)
@@ -178,9 +178,11 @@ func (o *outlook) tellNext() {
 	if o.st.Results > 0 {
 		signed(o.out, o.st.Signed, o.st.Results, o.st.Ledger)
 	}
-	if o.st.Data == "" {
+	switch {
+	case o.st.Results > 0: // it was said before
+	case o.st.Data == "":
 		fmt.Fprintln(o.out, "keep: ledger/ and your keys; all else can be made again")
-	} else {
+	default:
 		fmt.Fprintln(o.out, "keep: ledger/, data/ and your keys; all else can be made again")
 	}
 	fmt.Fprintln(o.out, "next:", o.st.Next)

@@ -126,7 +126,7 @@ func (s *Session) History() (p page.Page, err error) {
 var Messages = page.Words{
 	"session.orders":          "Your orders",
 	"session.orders.of":       "Orders of the {0}",
-	"session.orders.replaced": "your packet {0} answered here before these orders: what it had done stands, and what was asked after it these answered alone",
+	"session.orders.replaced": "your packet {0} answered here first, and what it did stands; these orders answered the rest",
 
 	"session.seed":    "Seed of batch {0}: {1}",
 	"session.program": "Written by adjutant {0}, {1} edition {2}.",

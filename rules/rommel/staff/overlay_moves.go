@@ -173,5 +173,5 @@ func (g *Game) areaWord(area board.Set) page.Msg {
 	if area.Len() > 6 {
 		return page.M("overlay.hexes", area.Len())
 	}
-	return page.M("list", g.places(slices.Collect(area.All())))
+	return page.M("list", g.placesOf(area))
 }
