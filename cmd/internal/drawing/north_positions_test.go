@@ -223,7 +223,7 @@ func TestShowNorth(t *testing.T) {
 			write("north-symbols.svg", drawing.Map(northSymbols(t), northWords, drawing.Options{}).SVG(drawing.Light))
 		}
 		write("north-"+name+"-front.svg", drawing.Map(pic, northWords, drawing.Options{Frame: drawing.Front}).SVG(drawing.Light))
-		report := drawing.Report{Words: northWords, Picture: pic, Text: page.Page{Title: text("Report")}, Moves: []*board.Overlay{northMoves(at)}, Supply: []*board.Overlay{northSupply(pic.Board, at)}}
+		report := drawing.Report{Words: northWords, Picture: pic, Text: page.Page{Title: text("Report")}, Past: []*board.Overlay{northMoves(at)}, Now: []*board.Overlay{northSupply(pic.Board, at)}}
 		write("north-"+name+"-report.html", report.HTML())
 		write("north-"+name+"-small.svg", drawing.Map(pic, northWords, drawing.Options{Frame: drawing.Small}).SVG(drawing.Light))
 		write("north-"+name+".txt", []byte(render.Map(pic, northWords, board.Set{}, render.Options{Width: 100})))
