@@ -217,7 +217,8 @@ func (m *Machine[P, S]) hosts() Host {
 // consult asks the policies of a side that is held here, then the default.
 func (m *Machine[P, S]) consult(q Asked, secret bool) (any, string, bool) {
 	v := m.View(q.By)
-	q.refused, q.waits = &m.refused, &m.waits
+	wait := false
+	q.refused, q.waits, q.wait = &m.refused, &m.waits, &wait
 	halts := q.Halt == Must || m.careful.Has(q.By)
 	policies := m.policies[q.By]
 	if q.spent {
@@ -225,18 +226,14 @@ func (m *Machine[P, S]) consult(q Asked, secret bool) (any, string, bool) {
 	}
 	for _, p := range policies {
 		refused := len(m.refused)
-		a, clause, ok := m.ask(p, v, q)
-		if _, waits := a.(Wait); ok && waits {
-			halts = halts || q.Halt == May
-			break
-		}
-		if ok {
+		if a, clause, ok := m.ask(p, v, q); ok {
 			return a, clause, true
 		}
-		if len(m.refused) > refused { // it speaks of this, and no text of less weight does in its place
+		if wait || len(m.refused) > refused { // it speaks of this, and no text of less weight does in its place
 			break
 		}
 	}
+	halts = halts || wait && q.Halt == May && m.fork == nil // a rehearsal goes on
 	if halts && !secret && !m.invents(q.By) && !m.lacking(q) {
 		open := q // else every question that is asked would be kept in memory of its own
 		m.open[q.By] = &open
@@ -258,9 +255,6 @@ func (m *Machine[P, S]) ask(p Policy[P, S], v View[P, S], q Asked) (any, string,
 		done()
 		if !ok || q.Tries > 0 && a == last {
 			return nil, "", false
-		}
-		if _, waits := a.(Wait); waits {
-			return a, clause, true
 		}
 		r := q.judge(a)
 		if r == nil {

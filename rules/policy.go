@@ -19,6 +19,7 @@ type Asked struct {
 	in      register
 	spent   bool       // too much has been answered in advance: play waits
 	refused *[]Refused // answers that were tried and not given
+	wait    *bool      // a policy wants play to wait
 	waits   *waits
 	host    Host
 	options
@@ -43,9 +44,13 @@ func (q Asked) At(i int) any { return q.at(i) }
 // Judge says whether an answer would be accepted.
 func (q Asked) Judge(a any) *Refusal { return q.judge(a) }
 
+// Wait has play wait for the owner of a policy that gives no answer, where it may: no later
+// policy is tried. Where it may not the default answers.
+func (q Asked) Wait() { *q.wait = true }
+
 // Policy answers for a side from its view: order file, response sheet, bot,
 // random player. It answers with a value (of the question's type, also for a
-// secret choice), with Wait, or ok = false, and then the next policy is tried. The
+// secret choice), or ok = false, and then the next policy is tried (but see Asked.Wait). The
 // executor judges every answer: an illegal one is recorded for its owner, and a
 // policy that has nothing better is the last one that is tried. Clause tells the owner what in his text has answered. A
 // policy depends on nothing but v, q and its own text: a re-execution does

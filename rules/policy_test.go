@@ -31,7 +31,7 @@ func (g halting) Play(t *rules.Table[struct{}], p *plane) bool {
 // TestWhoAnswers: texts in their order, then the default, or play halts: where it must, where
 // a text wants that and it may, and nowhere else. A text that is refused is the last one.
 func TestWhoAnswers(t *testing.T) {
-	const halts = -1
+	const halts, wait = -1, "wait"
 	for _, x := range []struct {
 		texts []any // nil: it passes on
 		never int
@@ -41,11 +41,11 @@ func TestWhoAnswers(t *testing.T) {
 		{[]any{}, 0, 0, halts},
 		{[]any{1}, 1, 1, 1},
 		{[]any{nil, 1}, 1, 1, 1},
-		{[]any{rules.Wait{}}, 0, halts, halts},
-		{[]any{nil, rules.Wait{}, 1}, 0, halts, halts},
-		{[]any{1, rules.Wait{}}, 1, 1, 1},
+		{[]any{wait}, 0, halts, halts},
+		{[]any{nil, wait, 1}, 0, halts, halts},
+		{[]any{1, wait}, 1, 1, 1},
 		{[]any{2, 1}, 0, 0, halts},
-		{[]any{2, rules.Wait{}}, 0, 0, halts},
+		{[]any{2, wait}, 0, 0, halts},
 	} {
 		for halt, want := range []int{x.never, x.may, x.must} {
 			name := fmt.Sprint(x.texts, " ", halt)
@@ -55,7 +55,11 @@ func TestWhoAnswers(t *testing.T) {
 			}
 			var texts []rules.Policy[plane, struct{}]
 			for _, a := range x.texts {
-				texts = append(texts, rules.PolicyFunc[plane, struct{}](func(rules.View[plane, struct{}], rules.Asked) (any, string, bool) {
+				texts = append(texts, rules.PolicyFunc[plane, struct{}](func(_ rules.View[plane, struct{}], q rules.Asked) (any, string, bool) {
+					if a == wait {
+						q.Wait()
+						return nil, "", false
+					}
 					return a, "", a != nil
 				}))
 			}

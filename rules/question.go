@@ -85,7 +85,7 @@ type Halting uint8
 // Whether play waits: only where no policy answers, the game's default does otherwise.
 const (
 	Never Halting = iota // the default answers, and nobody can want otherwise
-	May                  // it does if a policy of the player's wants that (Wait); else the default answers
+	May                  // it does if a policy of the player's wants that (Asked.Wait); else the default answers
 	Must                 // it does unless a policy of the player's answers
 )
 
@@ -96,9 +96,6 @@ func MustIf(must bool) Halting {
 	}
 	return Never
 }
-
-// Wait is what a policy answers that wants play to wait for its owner, where it may.
-type Wait struct{}
 
 // seenAs is a question that policies see otherwise than the journal: they
 // choose one of some options, of which mean makes an answer.

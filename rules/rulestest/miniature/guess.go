@@ -5,8 +5,7 @@ import "github.com/adjutant-pbem/adjutant/rules"
 // Guess implements rules.Guesser: a block that is not shown may be anything, and a mine
 // may lie in any hex between.
 func (Game) Guess(v view, fresh bool, chance *rules.Chance) rules.Guess[Secret] {
-	enemy := v.Side.Other()
-	var g rules.Guess[Secret]
+	enemy, g := v.Side.Other(), rules.Guess[Secret]{}
 	hidden := unseen(v.Public, enemy)
 	order, n := chance.Order(len(hidden)), 0
 	for i := range g.Secret.Faces {

@@ -56,6 +56,7 @@ var fileForm = clerk.Form[*compiler, file]{Keys: func(k *keys, f *file) {
 	k.In(turnFile)
 	clerk.To(k, "cards", "2", "cards: {real: 1, dummy: 1}", &f.cards, clerk.In(&cardsForm))
 	clerk.To(k, "moves", "3", "moves: {1st Horse: [b2, c2], 1st Foot: b1}", &f.moves, walks)
+	clerk.To(k, "ask", "4", "ask: true", &f.ask, clerk.YesNo[*compiler]())
 	clerk.To(k, "march", "4", "march: {1st Foot: c2}", &f.marches, clerk.Right(clerk.By(aUnit, clerk.In(clerk.WithElse(&marchForm, &marchForm, &waiting)))))
 	k.In(replyFile)
 	clerk.To(k, "refuse", "5", "refuse: {c2: true}", &f.refuse, decision)
@@ -131,6 +132,7 @@ var words = page.Merge(clerk.English, english, rehearsalWords, standingWords, ch
 	"key.cards.real":  "real cards",
 	"key.cards.dummy": "dummies beside them",
 	"key.moves":       "units with the hexes that they enter, one after the other",
+	"key.ask":         "true: when all have moved play waits for another file, with your Forced Marches",
 	"key.march":       "one hex more for a unit that moves, on a die of 4 to 6",
 	"key.march.to":    "the hex",
 	"key.march.when":  "a condition: without it the unit does not march",

@@ -17,6 +17,7 @@ type file struct {
 	cards   cards
 	moves   []clerk.Pair[uint8, []said[Hex]] // units with the hexes that they enter
 	marches []clerk.Pair[uint8, march]
+	ask     said[bool] // before Forced Marches
 	refuse  map[Hex]said[bool]
 	wishes
 	standing wishes
@@ -146,7 +147,10 @@ func (f *file) marchesOn(v view, q put[Step, none]) (Step, string, bool) {
 			}
 		}
 	}
-	return noStep, "", true
+	if f.ask.What {
+		q.Wait()
+	}
+	return noStep, "", !f.ask.What
 }
 
 func (f *file) refuses(_ view, q put[bool, Hex]) (bool, string, bool) {
@@ -195,10 +199,9 @@ func (g Game) Template(v view, q rules.Asked, say func(page.Msg) string, _ bool)
 			note(moves, "sheet.unit", u.Name(), b.At.String(), u.Speed())
 		}
 	}
-	hand := p.Hands[v.Side]
 	return orders.NewMap(
 		entry("cards", orders.NewMap(orders.Entry(realCard, orders.Number(0)), orders.Entry(dummyCard, orders.Number(0))),
-			"sheet.cards", v.Own.Count(hand, realCard), v.Own.Count(hand, dummyCard)),
+			"sheet.cards", v.Own.Count(p.Hands[v.Side], realCard), v.Own.Count(p.Hands[v.Side], dummyCard)),
 		orders.Pair{Key: moves, Value: orders.NewMap()},
 		entry("march", orders.NewMap(), "sheet.march"),
 		entry("losses", orders.NewList(), "sheet.losses"))

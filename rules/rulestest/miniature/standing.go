@@ -113,6 +113,9 @@ func (f *file) Became(v view, since rules.Told) (all []rules.Became) {
 	if f.mine.At != "" {
 		all = append(all, told(f.mine.At, page.M("account.mine", f.mine.What.String())))
 	}
+	if f.ask.At != "" {
+		all = append(all, rules.Became{Clause: f.ask.At, Orders: page.M("account.ask", f.ask.What), What: page.M("became.done")})
+	}
 	var pay []string
 	for _, c := range f.cards {
 		all, pay = append(all, told(c.At, page.M("account.card", c.What))), append(pay, c.At)
@@ -170,6 +173,7 @@ var standingWords = page.Words{
 	"account.to":       "{0} to {1}",
 	"account.deployed": "{0, plural, one{{0}} other{the deployment of # units}}",
 	"account.mine":     "the mine at {0}",
+	"account.ask":      "{0, select, true{another} other{no other}} file for Forced Marches",
 	"account.card":     "a {0} card",
 	"account.refuse":   "{1, select, true{no battle} other{battle}} at {0}",
 	"no.attack":        "nobody attacks {0}",

@@ -157,7 +157,7 @@ func (r *round) forcedMarches() {
 	var announced []Step
 	for {
 		s := rules.Ask(r.t, question[Step, none]{
-			Kind: marchKind, By: r.a, Label: r.label("march"),
+			Kind: marchKind, By: r.a, Label: r.label("march"), Halt: rules.May,
 			Beyond: func(s Step) *rules.Refusal { return rules.Refuse("M-4", "no.march") },
 			All: func(yield func(Step) bool) {
 				if !yield(noStep) {
