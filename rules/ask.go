@@ -206,7 +206,7 @@ func (x *asking[A, F, S]) asked() Asked {
 		o = x.q.seen
 	}
 	return Asked{Kind: x.q.Kind.Name, By: x.q.By, Key: x.k, Halt: x.q.Halt, Spoken: x.t.spoken[x.q.By], in: x.q.Kind.in, host: x.t.host, options: o,
-		spent: x.q.Halt == Must && !x.t.host.Ahead(x.call(x.k))}
+		spent: x.q.Halt != Never && !x.t.host.Ahead(x.call(x.k))}
 }
 
 func (x *asking[A, F, S]) listing() []A {

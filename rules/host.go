@@ -20,9 +20,11 @@ type Host interface {
 	// Halt is called where play halts until somebody has sent orders or a link;
 	// true: they have come meanwhile, and the call is made again.
 	Halt(due []Due) bool
-	// Ahead reports whether the orders in force of a side may answer a question where play
-	// must halt: they were given for it, or only few such questions have been answered in
-	// advance since the side has given any. Public, the same on every machine.
+	// Ahead reports whether the orders in force of a side, or its default, may answer a
+	// question where play may halt and of which there is no entry. Where it must halt they were
+	// given for it, or only few such questions have been answered in advance since the side
+	// has given any: that is public, the same on every machine. Where it may, a host that
+	// believes its journal has no orders in force, and play has halted there.
 	Ahead(c Call) bool
 	// Fix is the ledger entry that binds by's orders in force: public, one
 	// number per side whoever answers (order, sheet, default).

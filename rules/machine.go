@@ -219,7 +219,7 @@ func (m *Machine[P, S]) consult(q Asked, secret bool) (any, string, bool) {
 	v := m.View(q.By)
 	wait := false
 	q.refused, q.waits, q.wait = &m.refused, &m.waits, &wait
-	halts := q.Halt == Must || m.careful.Has(q.By)
+	halts := q.Halt == Must || q.spent || m.careful.Has(q.By)
 	policies := m.policies[q.By]
 	if q.spent {
 		policies = nil

@@ -17,7 +17,7 @@ type Asked struct {
 	// whoever runs the machine and however often.
 	Spoken  []Spoken
 	in      register
-	spent   bool       // too much has been answered in advance: play waits
+	spent   bool       // no orders may answer: play waits
 	refused *[]Refused // answers that were tried and not given
 	wait    *bool      // a policy wants play to wait
 	waits   *waits

@@ -144,7 +144,7 @@ func (j *journal) Entry(c rules.Call) (rules.Entry, bool) {
 	x.Fixed = j.fixed(c)
 	if c.Op == rules.Answers {
 		j.lateEnough(c.Key, c.By)
-		if !j.Ahead(c) {
+		if c.Halt == rules.Must && !j.Ahead(c) {
 			j.diverge(c.Key, "it answers for %s, who has sent no orders for this", j.c.name(c.By))
 		}
 	}
@@ -189,8 +189,8 @@ func (j *journal) lateEnough(k rules.Key, by rules.Side) {
 // Ahead implements rules.Host: beyond a number that the charter names a side must have
 // sent orders for this. What its standing orders say is nobody's word but the umpire's.
 func (j *journal) Ahead(c rules.Call) bool {
-	if c.Halt != rules.Must {
-		return true
+	if c.Halt == rules.May {
+		return j.audits() // else no orders are in force, and nobody has answered
 	}
 	if h := j.lastBound(c.By); h != nil && h.Phase == j.phase(c.By) {
 		return true
