@@ -8,6 +8,7 @@ import (
 
 // Picture is a neutral picture of a board that a game fills and a program draws as text or graphics. All kinds, marks
 // and signs are message ids or words of the game's data, put into the reader's language by who draws; the legend says how they look.
+// What only some games have is left out of its JSON where a picture lacks it.
 type Picture struct {
 	Board   *Board
 	Title   string
@@ -35,8 +36,8 @@ const (
 // Ground is what a picture shows around the hexes of the board. All but the states of waters never changes in a game.
 type Ground struct {
 	Cells   []GroundCell // in ascending order of R, then Q; what is not named is off the map
-	Waters  []Sea
-	Borders [][]Point // between countries, beside the hexes
+	Waters  []Sea        `json:",omitzero"`
+	Borders [][]Point    `json:",omitzero"` // between countries, beside the hexes
 	Names   []GroundName
 }
 
@@ -52,19 +53,19 @@ type GroundName struct {
 	Text  string
 	Kind  string // of the cells that it names; empty: it names Hexes
 	Hexes Set
-	At    Point // the zero Point: where there is room
+	At    Point `json:",omitzero"` // the zero Point: where there is room
 }
 
 // PictureHex is what a hex shows.
 type PictureHex struct {
 	Hex     Hex
 	Terrain string   // such as "fortress"; empty: open country
-	Sites   []Site   // what lies in it besides, such as a city in a forest
+	Sites   []Site   `json:",omitzero"` // what lies in it besides, such as a city in a forest
 	Port    [2]int   // capacity of a port for each side; Unlimited; 0: no port
-	Harbour *Harbour // a port that is drawn otherwise
+	Harbour *Harbour `json:",omitzero"` // a port that is drawn otherwise
 	Owner   int      // 0 or 1: the side that controls the hex; -1: none; Disputed
 	Marks   []string // such as "battle", "minefield"
-	Fight   *Fight   // what is told of a battle
+	Fight   *Fight   `json:",omitzero"` // what is told of a battle
 	Stacks  []Stack
 }
 
@@ -128,7 +129,7 @@ type Piece struct {
 	Sign     string // its type, such as "armor"
 	Strength int
 	Full     int    // the strength that it began with
-	Value    string // says the strength in other words, such as III; empty: a number does
+	Value    string `json:",omitzero"` // says the strength in other words, such as III; empty: a number does
 	Elite    bool   // it loses strength more slowly than others
 	Shown    bool   // its face is known to all
 	Marks    []string
@@ -141,7 +142,7 @@ type PictureSide struct {
 	Road    string    // such as "track"; empty: none
 	Limit   int       // how many pieces may attack across it: 0 if it cannot be crossed, OpenSide if nothing limits it
 	Owner   [2]int    // control seen from the lower and the higher hex: 0 or 1, or -1
-	Works   [2]string // what is built along it within the lower and the higher hex: a word of the legend's Borders
+	Works   [2]string `json:",omitzero"` // what is built along it within the lower and the higher hex: a word of the legend's Borders
 }
 
 // OpenSide is the limit of a hexside across which as many may attack as across any open one.
