@@ -43,12 +43,8 @@ func Format(file string, text []byte, ps []Problem, say func(id string, args ...
 			fmt.Fprintf(&b, " [%s]", from)
 		}
 		b.WriteByte('\n')
-		first := p.Line
-		if unreadable(p) {
-			first--
-		}
-		for l := max(first, 1); kind == "error" && l <= p.Line && l <= len(lines); l++ {
-			source(&b, lines[l-1], p)
+		if kind == "error" {
+			excerpt(&b, lines, p)
 		}
 		if p.Remedy != "" {
 			remedy := say(p.Remedy, p.Args...)
@@ -124,6 +120,17 @@ const (
 	maxShown = 100
 	maxAhead = 60
 )
+
+// excerpt writes the line of a problem, and the one before it of a line that cannot be read.
+func excerpt(b *strings.Builder, lines [][]byte, p Problem) {
+	first := p.Line
+	if unreadable(p) {
+		first--
+	}
+	for l := max(first, 1); l <= p.Line && l <= len(lines); l++ {
+		source(b, lines[l-1], p)
+	}
+}
 
 // source writes a line of the text, of a long one what is near the place, and the
 // caret below.

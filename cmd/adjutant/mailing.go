@@ -224,7 +224,7 @@ func letter(c session.Cover, w page.Words, p packet.Header, block []byte) (text 
 
 const (
 	maxSubject = 100 // letters; what is longer mail programs cut or fold
-	maxStory   = 12  // lines
+	maxStory   = 8   // lines
 )
 
 // cover is what stands above a packet: its first line, which does as a subject, and

@@ -166,9 +166,9 @@ func TestSupplyIsTold(t *testing.T) {
 			"Supplied inside FT: 2 there, room for 2 [R-13.3-5]"}},
 		{"map: fx1\ncontrol: {FT: axis}\naxis: {C8: [a=mot 2, b=inf 2], C10: [c=inf 2]}\nallied: {C5: [inf 2], C20: [inf 2]}", "a", []string{
 			"supply of FT, which has room for 2 of 3; else marked Unsupplied by the Initial Check"}},
-		{"map: fx1\naxis: {G5: [c=inf 2 O]}\nallied: {C20: [inf 2]}", "c", []string{"It has that of OA, where it stands.", "Next supply check: Supplied."}},
-		{"map: fx1\ncontrol: {FB: axis}\naxis: {F5: [c=inf 2 F:C4]}\nallied: {C1: [inf 2], C20: [inf 2]}", "c", []string{"It has none: ", "so that it is marked at the start of your next one [R-13.3-8]"}},
-		{"map: fx1\ncontrol: {FT: axis}\naxis: {F10: [c=inf 2 F:C10]}\nallied: {C5: [inf 2], C20: [inf 2]}", "c", []string{"It has none: ", "so that it is marked at the start of your next one [R-13.3-8]"}},
+		{"map: fx1\naxis: {G5: [c=inf 2 O]}\nallied: {C20: [inf 2]}", "c", []string{"It is supplied by OA, where it stands.", "Next supply check: Supplied."}},
+		{"map: fx1\ncontrol: {FB: axis}\naxis: {F5: [c=inf 2 F:C4]}\nallied: {C1: [inf 2], C20: [inf 2]}", "c", []string{"It has none: ", "so it is marked at the start of your next one [R-13.3-8]"}},
+		{"map: fx1\ncontrol: {FT: axis}\naxis: {F10: [c=inf 2 F:C10]}\nallied: {C5: [inf 2], C20: [inf 2]}", "c", []string{"It has none: ", "so it is marked at the start of your next one [R-13.3-8]"}},
 		{"map: fx1\ncontrol: {FT: axis}\naxis: {C10: [c=inf 2 F:C10]}\nallied: {C5: [inf 2], C20: [inf 2]}", "c", []string{"Next supply check: Supplied."}},
 		{"map: fx1\naxis: {C8: [a=mot 2, b=inf 2]}\nallied: {C20: [inf 2]}", "C8", []string{"= Supply of a (Mot Infantry 2/2) in FT W2", "# Supply of b (Infantry 2/2) in FT W2"}},
 	} {
@@ -223,9 +223,9 @@ func TestWhyIsTold(t *testing.T) {
 		want       []string
 	}{
 		{"map: fx1\nturn: allied\naxis: {C8: [a=mot 2, b=inf 2]}\nallied: {C7: [inf 2], C20: [inf 2]}", "a", []string{
-			"could not be refused", "[R-8.4-5]", "b cannot: no line: cut at FB E3", "you are not asked"}},
+			"could not refuse an Attack", "[R-8.4-5]", "b cannot: no line: cut at FB E3", "you are not asked"}},
 		{"map: fx1\naxis: {C8: [\"a=mot 2 D\"]}\nallied: {C20: [inf 2]}", "a", []string{"It cannot move: it is Disrupted", "are Disrupted, and are Routed [R-11.3-1]"}},
-		{"map: fx1\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}", "a", []string{"all that you can pay for is a Pass", "It can withdraw to AB E2, FB W1"}},
+		{"map: fx1\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}", "a", []string{"you can only Pass", "It can withdraw to AB E2, FB W1"}},
 		{"map: fx1\nclosed-hexsides: [C0 C1, C1 C2, C1 D0, C1 D1]\naxis: {C1: [a=mot 2]}\nallied: {C20: [inf 2]}", "a", []string{"AB: ", "AB E2: ", "AB SE1: "}},
 	} {
 		text := aidTold(t, c.text, Axis, "why", "unit", c.unit)

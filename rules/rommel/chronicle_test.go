@@ -81,7 +81,7 @@ Still to come 0 : 0
 - The Axis lay a supply card face down.
 - The Axis name a Group Move from FT SW1.
 - You move m: FT SW1 - FT SW2.
-- m in FT SW2 is to make a Forced March to OA E2 NE1.
+- m in FT SW2 tries a Forced March to OA E2 NE1.
 - The Forced March of m from FT SW2 to OA E2 NE1 fails (4 to 6) [3] from 4 [1 march.16.50]
 - Disrupted in FT SW2: m.
 - The Axis name the Battle in FT E2 active.

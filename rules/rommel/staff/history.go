@@ -89,10 +89,7 @@ func (r *reporter) word(e rules.Event, v any) any {
 	case Face:
 		return r.faces([]Face{v})[0]
 	case []Face:
-		if _, ok := e.(event.Losses); ok {
-			return r.left(v)
-		}
-		return r.faces(v)
+		return r.shown(e, v)
 	case []UnitNo:
 		return r.unitsByName(slices.Sorted(slices.Values(v)))
 	case Class:
@@ -117,6 +114,14 @@ func (r *reporter) word(e rules.Event, v any) any {
 		return len(v)
 	}
 	return fmt.Sprint(v)
+}
+
+// shown are the units of an event.
+func (r *reporter) shown(e rules.Event, fs []Face) []page.Msg {
+	if isA[event.Losses](e) {
+		return r.left(fs)
+	}
+	return r.faces(fs)
 }
 
 // left is what losses have left of units, of which each step is told: their last words count.

@@ -29,9 +29,9 @@ func TestOwed(t *testing.T) {
 	}{
 		{Plane{Stage: rommel.SetUp}, rules.Due{By: axis, Kind: rommel.DeployKind.Name}, "the deployment"},
 		{Plane{Stage: rommel.SetUp, Networks: [2]board.Set{{}, board.SetOf(tobruk)}}, rules.Due{By: allied, Kind: rommel.BuildupKind.Name}, "the Buildup before the game"},
-		{Plane{Stage: rommel.SetUp, Networks: [2]board.Set{{}, board.SetOf(tobruk)}}, rules.Due{By: axis, Kind: rommel.RedrawKind.Name}, "whether you keep your hand"},
+		{Plane{Stage: rommel.SetUp, Networks: [2]board.Set{{}, board.SetOf(tobruk)}}, rules.Due{By: axis, Kind: rommel.RedrawKind.Name}, "the decision whether to keep the hand"},
 		{Plane{Stage: rommel.Buildup, Month: 2}, rules.Due{By: axis, Kind: rommel.BuildupKind.Name}, "the Buildup of Month 2 (May 1941)"},
-		{Plane{Stage: rommel.Initiative, Month: 2}, rules.Due{By: allied, Kind: rommel.ChallengeKind.Name}, "whether you challenge for the Initiative in Month 2 (May 1941)"},
+		{Plane{Stage: rommel.Initiative, Month: 2}, rules.Due{By: allied, Kind: rommel.ChallengeKind.Name}, "the decision whether to challenge for the Initiative in Month 2 (May 1941)"},
 		{Plane{Stage: rommel.PlayerTurn, Month: 2, Turn: 3, Active: axis}, rules.Due{By: axis, Kind: rommel.CardsKind.Name}, "Player-Turn 3 of Month 2 (May 1941)"},
 		{Plane{Stage: rommel.PlayerTurn, Active: axis}, rules.Due{By: allied, Kind: rommel.RefuseKind.Name}, "the reply to this Player-Turn"},
 		{Plane{Stage: rommel.PlayerTurn, Active: axis, Battles: []rommel.Battle{{Hex: tobruk, Def: allied, New: true}, {Hex: bardia, Def: allied}}}, rules.Due{By: allied, Kind: rommel.RefuseKind.Name}, "the reply to the attack on Tobruk"},

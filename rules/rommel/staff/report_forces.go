@@ -160,22 +160,7 @@ func (r *reporter) army(id string, side rules.Side) {
 		all = append(all, x)
 	}
 	var away []page.Msg
-	for _, group := range page.Alike(all, known.alike) {
-		first := group[0]
-		var units []page.Msg
-		for _, x := range group {
-			if u, cv := r.Unit(x.face), r.Strength(x.face); x.away {
-				units = append(units, page.M("unit", u.Name, r.kind(u), cv))
-			} else {
-				units = append(units, page.M("unit.here", u.Name, cv, int(u.Steps[0])-cv))
-			}
-		}
-		if first.away {
-			away = append(away, page.M("report.off", first.at, first.about, units))
-		} else {
-			t.Short = append(t.Short, page.M("report.here", first.at, first.about, units))
-		}
-	}
+	t.Short, away = r.together(all)
 	if len(t.Rows) > 0 {
 		r.Add(t)
 	}
@@ -189,6 +174,27 @@ func (r *reporter) army(id string, side rules.Side) {
 	if len(s.Lifted) > 0 {
 		r.Item("report.lifted", r.places(s.Lifted))
 	}
+}
+
+// together are units in a line for each place, those on the map and about it, and those away.
+func (r *reporter) together(all []known) (here, away []page.Msg) {
+	for _, group := range page.Alike(all, known.alike) {
+		first := group[0]
+		var units []page.Msg
+		for _, x := range group {
+			if u, cv := r.Unit(x.face), r.Strength(x.face); x.away {
+				units = append(units, page.M("unit", u.Name, r.kind(u), cv))
+			} else {
+				units = append(units, page.M("unit.here", u.Name, cv, int(u.Steps[0])-cv))
+			}
+		}
+		if first.away {
+			away = append(away, page.M("report.off", first.at, first.about, units))
+		} else {
+			here = append(here, page.M("report.here", first.at, first.about, units))
+		}
+	}
+	return here, away
 }
 
 // state is what is special about a block, all of it public.

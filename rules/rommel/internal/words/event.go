@@ -26,7 +26,7 @@ var Events = page.Words{
 		"other{{reader, select, umpire{{by:first}} other{You}} move {units}{engages, select, true{ and Engage} other{}}}}: {way}.",
 	"event.Engages":     "{units, plural, =0{A block of {by:within} Engages} other{{reader, select, umpire{{by:first}} other{You}} Engage with {units}}} in {to} from {from}.",
 	"event.Exits":       "{units, plural, =0{{supplied, select, true{A Supplied} other{An Unsupplied}} block of {by:within}} other{{supplied, select, true{Supplied} other{Unsupplied}}, {units}}} leaves by the enemy's map end from {hex}.",
-	"event.ForcedMarch": "{units, plural, =0{A block of {by:within}} other{{units}}} in {from} is to make a Forced March to {to}.",
+	"event.ForcedMarch": "{units, plural, =0{A block of {by:within}} other{{units}}} in {from} tries a Forced March to {to}.",
 	"event.MarchDie":    "{units, plural, =0{A Forced March of {by:within}} other{The Forced March of {units}}} from {from} to {to} {hits, plural, =0{fails} other{succeeds}} (4 to 6)",
 
 	"event.Accepts": "{by:first} {barred, select, true{cannot withdraw from {hex} along their Supply Lines and accept battle} other{{forced, select, true{can no longer withdraw from {hex} and accept battle} other{accept battle in {hex}}}}}.",
@@ -63,8 +63,8 @@ var Events = page.Words{
 		"{units, plural, =0{{n, plural, one{a block of {by:within} in {hex} has} other{# blocks of {by:within} in {hex} have}} no supply} other{no supply in {hex} for {units}}}: {lack}.",
 	"event.Supplied":       "{units, plural, =0{{n, plural, one{A block of {by:within} in {hex} is} other{# blocks of {by:within} in {hex} are}} Supplied again} other{Supplied again in {hex}: {units}}}.",
 	"event.Raider":         "{units, plural, =0{{n, plural, one{A block of {by:within} in {hex} is a Raider} other{# blocks of {by:within} in {hex} are Raiders}}} other{Raiding in {hex}: {units}}}.",
-	"event.FortressSupply": "{units, plural, =0{{n, plural, one{A block of {by:within} in {hex} draws} other{# blocks of {by:within} in {hex} draw}} on the Fortress Supply of {fortress}} other{From {fortress} Fortress Supply is drawn in {hex} by {units}}}.",
-	"event.OasisSupply":    "{units, plural, =0{{n, plural, one{A block of {by:within} draws} other{# blocks of {by:within} draw}} on the Oasis Supply of {hex}} other{Oasis Supply is drawn in {hex} by {units}}}.",
+	"event.FortressSupply": "{units, plural, =0{{n, plural, one{A block of {by:within} in {hex} draws} other{# blocks of {by:within} in {hex} draw}} on the Fortress Supply of {fortress}} other{Fortress Supply of {fortress} in {hex}: {units}}}.",
+	"event.OasisSupply":    "{units, plural, =0{{n, plural, one{A block of {by:within} draws} other{# blocks of {by:within} draw}} on the Oasis Supply of {hex}} other{Oasis Supply of {hex}: {units}}}.",
 	"event.Captures":       "{by:first} capture {hex}.",
 	"event.Minefield":      "A minefield of {by:within} is found in {hex}.",
 
@@ -111,7 +111,7 @@ var Events = page.Words{
 	"event.Initiative": "{by:first} have the first Player-Turn of Month {month}.",
 	"event.BaseTaken":  "{by:first} hold {hex}, the enemy's Base.",
 	"event.Exited":     "{n} Supplied units of {by:within} have left by the enemy's map end.",
-	"event.Count":      "{by:first} have units to the value of {value}.{tenths} in play.",
+	"event.Count":      "{by:first} have units worth {value}.{tenths} in play.",
 	"event.Victory": "The game is over{points, plural, =0{. It is a draw: the units in play count the same{unheld, select, none{} other{, and nobody holds {unheld} unbesieged}}} " +
 		"other{: {level} Victory of {by:within}, {points} {points, plural, one{point} other{points}}}}.",
 }
