@@ -89,7 +89,7 @@
 //
 // # Rooms that games share
 //
-// None of these knows a game: page (documents, chronicles, the luck of dice), board (hexes,
+// None of these knows a game: page (documents, stories, the luck of dice), board (hexes,
 // pictures and what is drawn over them), clerk (order files), rehearse (a turn played before
 // it is sent), chances (how likely what is, exactly), datafile (data of users' own, each
 // mistake with its line), playout (games without people).

@@ -35,7 +35,7 @@ Blocks lost 0 : 1
 Cards in hand 3 : 3
 Buildup Points saved 0 : 0
 Still to come 0 : 0
-# What happened
+# Since the report before
 - The Axis reveal in FT: i (Infantry 3), a (Armor 2).
 - The Allies reveal in FT: v (Infantry 1), u (Infantry 4).
 # Month 1, Player-Turn 5, Axis active
@@ -73,7 +73,7 @@ Still to come 0 : 0
 ! 2 of your 5 blocks have no supply where they stand.
 ! Marked Unsupplied: y in LB SW4, z in LB SW4.
 ! You hold one real card: you can pay for one Move and no Assault.
-# What happened
+# Since the report before
 - The Axis reveal in FT E2: i (Infantry 2).
 - The Allies reveal in FT E2: u (Infantry 4).
 # Month 1, Player-Turn 5, Axis active

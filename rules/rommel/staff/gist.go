@@ -2,6 +2,7 @@ package staff
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -46,32 +47,37 @@ func (g *Game) Named(phase string) page.Msg {
 // gist is what has happened in one sentence: who moved, where there was combat, what was
 // lost and taken.
 func (r *reporter) gist(es []rules.Event) page.Msg {
-	var deployed, moved, left, steps, dead, redeployed, came [2]int
+	counts := map[string][2]int{} // by message and side; only looked up
+	count := func(id string, by rules.Side, n int) {
+		x := counts[id]
+		x[by] += n
+		counts[id] = x
+	}
 	var fought board.Set
-	var parts, ends []page.Msg
+	var ends []page.Msg
 	who := func(side rules.Side) page.Msg { return page.M(fmt.Sprint("side.", side, ".within")) }
 	for _, x := range es {
 		switch e := x.(type) {
 		case event.Deployed:
-			deployed[e.By] += e.N
+			count("gist.deploys", e.By, e.N)
 		case event.Month:
 			ends = append(ends, page.M("gist.buildup", r.month(int16(e.Month))))
 		case event.Moves:
-			moved[e.By]++
+			count("gist.moves", e.By, 1)
 		case event.Redeploys, event.Sails:
-			redeployed[event.By(e)]++
+			count("gist.redeploys", event.By(e), 1)
 		case event.Arriving:
 			if a := e.Arrives(); !a.Beside {
-				came[a.By] += a.N
+				count("gist.comes", a.By, a.N)
 			}
 		case event.Withdraws:
-			left[e.By]++
+			count("gist.withdraws", e.By, 1)
 		case event.Battle, event.Probe:
 			fought = fought.Add(event.At(e))
 		case event.Loses:
-			steps[e.By]++
+			count("gist.loses", e.By, 1)
 		case event.Eliminated, event.EliminatedUnseen:
-			dead[event.By(e)]++
+			count("gist.dies", event.By(e), 1)
 		case event.Captures:
 			ends = append(ends, page.M("gist.takes", who(e.By), r.Place(e.Hex)))
 		case event.Pass:
@@ -80,37 +86,22 @@ func (r *reporter) gist(es []rules.Event) page.Msg {
 			ends = append(ends, page.M("gist.over"))
 		}
 	}
-	for side := range Side(2) {
-		if deployed[side] > 0 {
-			parts = append(parts, page.M("gist.deploys", who(side), deployed[side]))
+	told := func(ids ...string) (ms []page.Msg) {
+		for side := range Side(2) {
+			for _, id := range ids {
+				if n := counts[id][side]; n > 0 {
+					ms = append(ms, page.M(id, who(side), n))
+				}
+			}
 		}
-		if moved[side] > 0 {
-			parts = append(parts, page.M("gist.moves", who(side), moved[side]))
-		}
+		return ms
 	}
+	parts := told("gist.deploys", "gist.moves")
 	if !fought.Empty() {
 		parts = append(parts, page.M("gist.combat", r.placesOf(fought)))
 	}
-	for side := range Side(2) {
-		if steps[side] > 0 {
-			parts = append(parts, page.M("gist.loses", who(side), steps[side]))
-		}
-		if dead[side] > 0 {
-			parts = append(parts, page.M("gist.dies", who(side), dead[side]))
-		}
-		if left[side] > 0 {
-			parts = append(parts, page.M("gist.withdraws", who(side), left[side]))
-		}
-	}
-	for side := range Side(2) {
-		if redeployed[side] > 0 {
-			ends = append(ends, page.M("gist.redeploys", who(side), redeployed[side]))
-		}
-		if came[side] > 0 {
-			ends = append(ends, page.M("gist.comes", who(side), came[side]))
-		}
-	}
-	if parts = append(parts, ends...); parts == nil {
+	parts = slices.Concat(parts, told("gist.loses", "gist.dies", "gist.withdraws"), ends, told("gist.redeploys", "gist.comes"))
+	if len(parts) == 0 {
 		return page.M("gist.nothing")
 	}
 	said := page.M("gist.first", parts[0])

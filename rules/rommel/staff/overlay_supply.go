@@ -56,8 +56,9 @@ func supplyOverlay(s *position, side rules.Side) board.Overlay {
 		o.Signs = append(o.Signs, sign)
 	}
 	if !lacking.Empty() {
-		drawCut(s, &o, side, lacking, short)
-		drawMend(s, &o, side, lacking, short)
+		x := search{base: base, lacking: lacking, counts: short}
+		drawCut(s, &o, side, x)
+		drawMend(s, &o, side, x)
 	}
 	return o
 }
@@ -84,76 +85,79 @@ func drawLines(s *position, o *board.Overlay, side rules.Side, source board.Hex,
 	o.Tree(ways, board.Line{Style: board.Network, Meaning: page.M("overlay.line")})
 }
 
-// gained counts the blocks of some hexes that have a line to the Base in
-// another position.
-func gained(t *supply.Tracer, side rules.Side, base board.Hex, from board.Set, counts map[board.Hex]int) int {
+// search is for the change of a position by which most blocks of some hexes have a line to
+// the Base.
+type search struct {
+	base    board.Hex
+	lacking board.Set
+	counts  map[board.Hex]int // blocks, by hex
+
+	best board.Hex
+	most int
+	open *supply.Tracer // with that change
+}
+
+// try tries a change in a hex.
+func (x *search) try(h board.Hex, p supply.Position) {
+	t := &supply.Tracer{}
+	t.Reset(&p)
 	n := 0
-	for h := range t.Status(base, from).All() {
-		n += counts[h]
+	for h := range t.Status(x.base, x.lacking).All() {
+		n += x.counts[h]
 	}
-	return n
+	if n > x.most {
+		x.best, x.most, x.open = h, n, t
+	}
 }
 
 // drawCut marks the hex whose enemies cut the lines of most blocks: were they
 // not there these would have one.
-func drawCut(s *position, o *board.Overlay, side rules.Side, lacking board.Set, counts map[board.Hex]int) {
-	base, now := s.Map.Bases[side], s.Supply(side)
-	best, most := board.None, 0
-	var open *supply.Tracer
-	try := func(h board.Hex, p supply.Position) {
-		t := &supply.Tracer{}
-		t.Reset(&p)
-		if n := gained(t, side, base, lacking, counts); n > most {
-			best, most, open = h, n, t
-		}
-	}
+func drawCut(s *position, o *board.Overlay, side rules.Side, x search) {
+	now := s.Supply(side)
 	for h := range now.Blocked.All() {
 		p := now
 		p.Blocked = p.Blocked.Remove(h)
-		try(h, p)
+		x.try(h, p)
 	}
 	for i, f := range now.Fronts {
 		p := now
 		p.Fronts = slices.Delete(slices.Clone(now.Fronts), i, i+1)
-		try(f.Hex, p)
+		x.try(f.Hex, p)
 	}
-	if best == board.None {
+	if x.open == nil {
 		return
 	}
-	sign := board.Sign{Hex: best, To: board.None, Kind: board.Cut, Meaning: page.M("overlay.cut")}
-	open.Aim(base)
-	for h := range lacking.All() { // over which hexside the line would come
-		way := open.Trace(h)
-		if i := slices.Index(way, best); i > 0 {
+	sign := board.Sign{Hex: x.best, To: board.None, Kind: board.Cut, Meaning: page.M("overlay.cut")}
+	x.open.Aim(x.base)
+	for h := range x.lacking.All() { // over which hexside the line would come
+		way := x.open.Trace(h)
+		if i := slices.Index(way, x.best); i > 0 {
 			sign.To = way[i-1]
 			break
 		}
 	}
 	o.Signs = append(o.Signs, sign)
-	o.Notes = append(o.Notes, board.Callout{Hex: best, To: sign.To, Style: board.Lacking,
-		Lines: []page.Msg{page.M("overlay.cut.at", s.Place(best)), page.M("overlay.cut.gain", most)}})
+	o.Notes = append(o.Notes, board.Callout{Hex: x.best, To: sign.To, Style: board.Lacking,
+		Lines: []page.Msg{page.M("overlay.cut.at", s.Place(x.best)), page.M("overlay.cut.gain", x.most)}})
 }
 
 // drawMend marks the empty hex in which one block more gives most blocks a
-// line.
-func drawMend(s *position, o *board.Overlay, side rules.Side, lacking board.Set, counts map[board.Hex]int) {
-	base, now := s.Map.Bases[side], s.Supply(side)
+// line, and has one itself.
+func drawMend(s *position, o *board.Overlay, side rules.Side, x search) {
+	now := s.Supply(side)
 	mine, _ := s.Stacks(side)
 	theirs, _ := s.Stacks(side.Other())
-	best, most := board.None, 0
 	for h := range s.Map.Hexes.Minus(mine).Minus(theirs).All() {
-		p := now
+		p, before := now, x
 		p.Chain = p.Chain.Add(h)
-		t := &supply.Tracer{}
-		t.Reset(&p)
-		if n := gained(t, side, base, lacking, counts); n > most && !t.Status(base, board.SetOf(h)).Empty() {
-			best, most = h, n
+		if x.try(h, p); x.most > before.most && x.open.Status(x.base, board.SetOf(h)).Empty() {
+			x = before
 		}
 	}
-	if best == board.None {
+	if x.open == nil {
 		return
 	}
-	o.Signs = append(o.Signs, board.Sign{Hex: best, To: board.None, Kind: board.Mend, Text: page.M("overlay.plus", most), Meaning: page.M("overlay.mend")})
-	o.Notes = append(o.Notes, board.Callout{Hex: best, To: board.None, Style: board.Network,
-		Lines: []page.Msg{page.M("overlay.mend.at", s.Place(best)), page.M("overlay.mend.gain", most)}})
+	o.Signs = append(o.Signs, board.Sign{Hex: x.best, To: board.None, Kind: board.Mend, Text: page.M("overlay.plus", x.most), Meaning: page.M("overlay.mend")})
+	o.Notes = append(o.Notes, board.Callout{Hex: x.best, To: board.None, Style: board.Network,
+		Lines: []page.Msg{page.M("overlay.mend.at", s.Place(x.best)), page.M("overlay.mend.gain", x.most)}})
 }

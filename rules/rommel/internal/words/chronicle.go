@@ -4,7 +4,7 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 
 // Chronicle are the messages of a report as a page.
 var Chronicle = page.Words{
-	"chronicle.first": "What happened",
+	"chronicle.first": "Since the report before",
 	"gist.first":      "{0}",
 	"gist.then":       "{0}; {1}",
 	"gist.nothing":    "nobody has moved",
