@@ -16,7 +16,7 @@ func TestOneCause(t *testing.T) {
 		{Line: 1, Warning: true, Note: true, ID: "note"},
 		{Line: 2, Warning: true, On: "die", ID: "depends"},
 		{Line: 3, Warning: true, ID: "other"},
-		lacks(4, "a", "C1", "cut"), lacks(5, "b", "C9", "off"), lacks(6, "c, d", "C2", "cut"), lacks(7, "e", "", "cut"),
+		lacks(4, "a", "C1", "cut"), lacks(5, "b", "C9", "off"), lacks(6, "c, d", "C2", "cut"), lacks(7, "e", "", "cut"), lacks(7, "f", "C1", "cut"),
 		{Line: 8, ID: "error"},
 	}
 	told := Together(ps)
@@ -25,7 +25,7 @@ func TestOneCause(t *testing.T) {
 	for _, p := range told {
 		got = append(got, fmt.Sprint(p.Line, " ", p.ID, p.Args, p.Remedy))
 	}
-	want := []string{"8 error[]", "4 lacks.several[4 C1: a; C2: c, d; e cut! mend]lacks.several.remedy", "3 other[]", "5 lacks[b C9 off mend]lacks.remedy", "2 depends[]", "1 note[]"}
+	want := []string{"8 error[]", "4 lacks.several[5 C1: a, f; C2: c, d; e cut! mend]lacks.several.remedy", "3 other[]", "5 lacks[b C9 off mend]lacks.remedy", "2 depends[]", "1 note[]"}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q\nnot\n%q", got, want)
 	}

@@ -112,7 +112,7 @@ func ofOneCause(ps []Problem) (told []Problem) {
 			q.Args[1], q.Args[2] = place(*q), q.Cause
 		}
 		folded[i] += units(p)
-		q.Args[0], q.Args[1] = folded[i], fmt.Sprint(q.Args[1], "; ", place(p))
+		q.Args[0], q.Args[1] = folded[i], among(fmt.Sprint(q.Args[1]), p)
 	}
 	return told
 }
@@ -131,6 +131,16 @@ func place(p Problem) string {
 		return p.Unit
 	}
 	return p.Hex + ": " + p.Unit
+}
+
+// among adds whom a problem is about to others, by where they are.
+func among(others string, p Problem) string {
+	places := strings.Split(others, "; ")
+	if i := slices.IndexFunc(places, func(x string) bool { return p.Hex != "" && strings.HasPrefix(x, p.Hex+": ") }); i >= 0 {
+		places[i] += ", " + p.Unit
+		return strings.Join(places, "; ")
+	}
+	return others + "; " + place(p)
 }
 
 // WorstFirst sorts problems as people want to read them: errors, then warnings, those about most units first, then what

@@ -88,7 +88,7 @@ var crowded = map[string]int{
 	// What is foreseen of a file: warnings, readback and picture share what a course shows.
 	"rules/rommel/staff foresight": 108,
 	"rules/rommel/staff orderFile": 66,
-	"rules/rommel/staff Game":      63,
+	"rules/rommel/staff Game":      64,
 }
 
 // TestSizes: no function winds more, and no type has more methods, than a reader can hold.

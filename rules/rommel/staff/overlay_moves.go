@@ -151,7 +151,7 @@ func (g *Game) deploymentOverlay(s *position, side rules.Side) (board.Overlay, e
 			continue
 		}
 		allowed = allowed.Union(grp.Area)
-		o.Note = append(o.Note, page.M("overlay.deploy.group", left, g.area(grp.Area)))
+		o.Note = append(o.Note, page.M("overlay.deploy.group", left, g.areaWord(grp.Area)))
 		for _, l := range grp.Limits {
 			o.Signs = append(o.Signs, board.Sign{Hex: l.Hex, To: board.None, Kind: board.Number, Text: page.M("overlay.most", l.Max), Meaning: page.M("overlay.most.key")})
 		}
@@ -165,4 +165,13 @@ func (g *Game) deploymentOverlay(s *position, side rules.Side) (board.Overlay, e
 		{Hexes: allowed, Style: board.Near, Ring: true},
 	}
 	return o, nil
+}
+
+// areaWord says which hexes a group may stand in: a few by name, more by their
+// number.
+func (g *Game) areaWord(area board.Set) page.Msg {
+	if area.Len() > 6 {
+		return page.M("overlay.hexes", area.Len())
+	}
+	return page.M("list", g.placesOf(area))
 }

@@ -59,6 +59,7 @@ var Overlays = page.Words{
 
 	"overlay.deploy":       "Where the {0} may deploy",
 	"overlay.deploy.group": "{0} {0, plural, one{unit} other{units}}: {1}",
+	"overlay.hexes":        "any of {0} hexes",
 	"overlay.closed":       "not allowed",
 	"overlay.allowed":      "allowed",
 	"overlay.most":         "{0}",
