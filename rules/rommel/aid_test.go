@@ -224,7 +224,7 @@ func TestWhyIsTold(t *testing.T) {
 	}{
 		{"map: fx1\nturn: allied\naxis: {C8: [a=mot 2, b=inf 2]}\nallied: {C7: [inf 2], C20: [inf 2]}", "a", []string{
 			"could not refuse an Attack", "[R-8.4-5]", "b cannot: no line: cut at FB E3", "you are not asked"}},
-		{"map: fx1\naxis: {C8: [\"a=mot 2 D\"]}\nallied: {C20: [inf 2]}", "a", []string{"It cannot move: it is Disrupted", "are Disrupted, and are Routed [R-11.3-1]"}},
+		{"map: fx1\naxis: {C8: [\"a=mot 2 D\"]}\nallied: {C20: [inf 2]}", "a", []string{"It cannot move: it is Disrupted", "are Disrupted, so they are Routed [R-11.3-1]"}},
 		{"map: fx1\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}", "a", []string{"you can only Pass", "It can withdraw to AB E2, FB W1"}},
 		{"map: fx1\nclosed-hexsides: [C0 C1, C1 C2, C1 D0, C1 D1]\naxis: {C1: [a=mot 2]}\nallied: {C20: [inf 2]}", "a", []string{"AB: ", "AB E2: ", "AB SE1: "}},
 	} {
@@ -272,7 +272,7 @@ func TestBriefing(t *testing.T) {
 			"- The supply deck has 42 cards, 28 real and 14 dummy. A hand has 16 cards at most.\n",
 			"- Option i-tanks: ",
 			"- Strategic Victory, 10 points: at once: take the enemy's Base (Alexandria for the Axis, El Agheila for the Allies)",
-			"- Decisive Victory, 5 points: ", "- Positional Victory, 2 points: after the last Month hold Tobruk", "- Attrition Victory, 1 point: ",
+			"- Decisive Victory, 5 points: ", "- Positional Victory, 2 points: after the last Month you hold Tobruk", "- Attrition Victory, 1 point: ",
 		},
 		allied: {"You are the Allies.", "- 6 units, each Supplied, anywhere in Libya, Egypt: 2/3 (Armor 2)"},
 	} {

@@ -110,7 +110,7 @@ sign unserved C8 - 0
 sign unserved C11 - 0
 sign unserved G16 - 0
 sign cut C4 C5 0 | where the line is cut
-callout lacking C4 C5 | Cut at FB. | Else 4 blocks more had a line.
+callout lacking C4 C5 | Cut at FB. | 4 more blocks would have a line otherwise.
 `},
 		{"map: fx1\ncontrol: {FT: axis}\naxis: {C10: [c=inf 2 F:C10], C11: [d=inf 2 F:C10], C12: [e=inf 2, g=inf 2]}\nallied: {C5: [inf 2], C20: [inf 2]}", "supply", "", "", nil, `Supply of the Axis
 note | Blocks with a line to AB: 0; supplied by a Fortress or an Oasis: 2; without supply: 2.
@@ -118,7 +118,7 @@ area network: C10 | Supply Network
 area lacking ring: C12 | blocks without supply; a number: so many
 sign unserved C12 - 0
 sign cut C5 C6 0 | where the line is cut
-callout lacking C5 C6 | Cut at FB E1. | Else 2 blocks more had a line.
+callout lacking C5 C6 | Cut at FB E1. | 2 more blocks would have a line otherwise.
 `},
 		{position, "plan", "", `
 cards: {real: 2, dummy: 1}
