@@ -107,6 +107,38 @@ func tidiedOnce(text []byte) (out []byte) {
 	return out
 }
 
+// Spelt is a text with the keys of its mappings as key spells them, where that is as long: each
+// line and column stays what it is.
+func Spelt(text []byte, n *Node, key func(*Node) string) []byte {
+	lines := bytes.SplitAfter(text, []byte("\n"))
+	var walk func(n *Node)
+	walk = func(n *Node) {
+		for _, p := range n.Pairs {
+			if name := key(p.Key); name != p.Key.Text && p.Key.Line > 0 && p.Key.Line <= len(lines) {
+				lines[p.Key.Line-1] = respelt(lines[p.Key.Line-1], p.Key, name)
+			}
+			walk(p.Value)
+		}
+		for _, x := range n.Items {
+			walk(x)
+		}
+	}
+	if n != nil {
+		walk(n)
+	}
+	return bytes.Join(lines, nil)
+}
+
+// respelt is a line with a name in the place of a key.
+func respelt(line []byte, key *Node, name string) []byte {
+	c, old, others := []rune(string(line)), []rune(key.Text), []rune(name)
+	from := key.Col - 1
+	if from < 0 || from+len(old) > len(c) || len(old) != len(others) || !slices.Equal(c[from:from+len(old)], old) {
+		return line
+	}
+	return []byte(string(slices.Concat(c[:from], others, c[from+len(old):])))
+}
+
 // tidier goes through the lines of a text and knows what a line begins within.
 type tidier struct {
 	quote rune // the quotation mark that is open, or 0

@@ -140,3 +140,25 @@ func FuzzTidied(f *testing.F) {
 		}
 	})
 }
+
+// Keys are spelt as the reader of a file knows them, in place; what is quoted, longer or
+// shorter stays, and so do values.
+func TestSpelt(t *testing.T) {
+	n, text, ps := ParseTidied("x", []byte("Moves:\n  - GROUP: Moves\n    Ünits: {A: 1, 'Moves': 2}\nmo.ves: 3\n"))
+	if len(ps) > 0 {
+		t.Fatal(ps)
+	}
+	names := map[string]string{"Moves": "moves", "GROUP": "group", "mo.ves": "moves", "A": "a"}
+	got := Spelt(text, n, func(key *Node) string {
+		if name, ok := names[key.Text]; ok {
+			return name
+		}
+		return key.Text
+	})
+	if want := "moves:\n  - group: Moves\n    Ünits: {a: 1, 'Moves': 2}\nmo.ves: 3\n"; string(got) != want {
+		t.Errorf("%s", got)
+	}
+	if got := Spelt([]byte("A: 1"), nil, nil); string(got) != "A: 1" {
+		t.Errorf("%s", got)
+	}
+}

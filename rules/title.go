@@ -25,6 +25,8 @@ type Title struct {
 	// Keys tells which keys order files have, with an example of each, and in
 	// which words.
 	Keys func() (page.Page, page.Words)
+	// Key is the key of order files that a word is, however it is written; else the word.
+	Key func(word *orders.Node) string
 	// Schema is a JSON Schema (2020-12) of order files, for editors.
 	Schema func() map[string]any
 	// Rulebook is what the rules say, in words of our own; nil: the game has none.

@@ -67,7 +67,7 @@ func (d *demand) draft() (string, error) {
 // answered reports whether a result has used an order file of this player's for the
 // phase.
 func (d *demand) answered(text []byte) bool {
-	text = orders.Tidied(text)
+	text = sealed(d.f.title, text)
 	return slices.ContainsFunc(d.f.results, func(r *result) bool {
 		o := d.f.bound(r, d.side)
 		return o != nil && o.Phase == d.phase && bytes.Equal(d.f.orderText(o), text)
@@ -135,7 +135,7 @@ func (s *Session) Untouched(lang string, text []byte) (bool, error) {
 // Pending reports whether such a packet answers what this player owes and may still be
 // used.
 func (s *Session) Pending(text []byte) bool {
-	text = orders.Tidied(text) // as it was sealed
+	text = sealed(s.title, text)
 	d, err := s.demand()
 	return err == nil && slices.ContainsFunc(s.awaiting(s.Side, d.phase), func(o *sent) bool { return bytes.Equal(s.orderText(o), text) })
 }

@@ -9,7 +9,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/crypto/chain"
 	"github.com/adjutant-pbem/adjutant/crypto/commit"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
-	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
@@ -214,6 +213,6 @@ func privateCommitment(game, side string, secret [32]byte) commit.Commitment {
 
 // HasSent reports whether a packet of this player's has a text as its orders.
 func (f *folder) HasSent(text []byte) bool {
-	text = orders.Tidied(text) // as it was sealed
+	text = sealed(f.title, text)
 	return f.Side < rules.Nobody && slices.ContainsFunc(f.sent[f.Side], func(o *sent) bool { return bytes.Equal(f.orderText(o), text) })
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 // parse reads an order file and checks its header.
@@ -17,8 +18,28 @@ func (f *folder) parse(file string, text []byte, phase string) (*orders.Node, []
 // checks its header. It returns the text that is sealed, which Parse reads too.
 func (f *folder) written(file string, raw []byte, phase string) (*orders.Node, []byte, []orders.Problem) {
 	n, text, problems := orders.ParseTidied(file, raw)
+	text = spelt(f.title, n, text)
 	n, problems = f.headed(n, problems, phase)
 	return n, text, problems
+}
+
+// sealed is the text that is sealed of an order file, as its owner has written it.
+func sealed(t *rules.Title, raw []byte) []byte {
+	n, text, _ := orders.ParseTidied("", raw)
+	return spelt(t, n, text)
+}
+
+// header are the keys that an order file of any game begins with.
+var header = []string{"game", "orders"}
+
+// spelt is the text of an order file with its keys as the game spells them.
+func spelt(t *rules.Title, n *orders.Node, text []byte) []byte {
+	return orders.Spelt(text, n, func(key *orders.Node) string {
+		if i := slices.IndexFunc(header, func(h string) bool { return strings.EqualFold(key.Text, h) }); i >= 0 {
+			return header[i]
+		}
+		return t.Key(key)
+	})
 }
 
 // headed checks the header of an order file.

@@ -13,6 +13,7 @@ var Title = rules.Title{
 	ID: "miniature", Name: "Miniature", Sides: [2]string{sides[North], sides[South]},
 	Scenarios: []rules.Scenario{{ID: "skirmish", Name: "Skirmish"}},
 	Keys:      func() (page.Page, page.Words) { return book.Page(), words },
+	Key:       book.Name,
 	Schema:    schema,
 	Open:      open,
 }

@@ -1,6 +1,8 @@
 package words
 
 import (
+	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
@@ -25,5 +27,22 @@ func TestNoMessageTwice(t *testing.T) {
 	}
 	if len(first) != len(English) {
 		t.Errorf("English has %d messages, its catalogues have %d", len(English), len(first))
+	}
+}
+
+// Rule codes stand in what check, why and rule say; reports and what became of orders have
+// none.
+func TestNoRulesInReports(t *testing.T) {
+	code := regexp.MustCompile(`(R|AMB)-[0-9]|\[[0-9]|\(rules? `)
+	for id, text := range page.Merge(Report, Events, Accounts, Chronicle, Aids) {
+		told := !strings.HasPrefix(id, "supply.") && !strings.HasPrefix(id, "reach.") && !strings.HasPrefix(id, "why.") && !strings.HasPrefix(id, "odds.") && !strings.HasPrefix(id, "briefing.")
+		if told && code.MatchString(text) {
+			t.Errorf("%s: %s", id, text)
+		}
+	}
+	for _, id := range []string{"supply.far", "supply.cut", "supply.cut-here", "supply.raider"} { // a report says why there is no line
+		if code.MatchString(Aids[id]) {
+			t.Errorf("%s: %s", id, Aids[id])
+		}
 	}
 }
