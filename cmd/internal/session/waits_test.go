@@ -43,7 +43,8 @@ func TestPlayWaits(t *testing.T) {
 		t.Errorf("the second file of the turn is for %+v", o)
 	}
 	for _, p := range []*person{g.umpire, g.north, g.south} {
-		if _, err := p.open().Verify(nil); err != nil {
+		s := p.open()
+		if _, err := s.Verify(textOf(s)); err != nil {
 			t.Errorf("%s: %v", p.name, err)
 		}
 	}
