@@ -103,9 +103,6 @@ func explainSpent(f *orderFile, v view, at rules.Marked) {
 		return
 	}
 	for list := range slices.Chunk(f.dismantle, 3) {
-		clause, r := m.barsExchange(list)
-		if at.Bar(clause, r); r == nil {
-			*m.o.S, _ = exchange(m.s, m.o.S, m.side, list)
-		}
+		at.Bar(m.barsExchange(list))
 	}
 }

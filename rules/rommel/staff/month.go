@@ -173,24 +173,7 @@ func unitByUnit(steps []said[UnitNo]) (all [][]said[UnitNo]) {
 // barsSteps is why a unit does not get back so many steps (16.54).
 func (m *month) barsSteps(u UnitNo, steps int) *rules.Refusal {
 	k, _ := m.own(m.v, u)
-	unit, name := &m.Roster.Units[u], m.name(u)
-	b, f, points := &m.s.P.Blocks[k], m.s.Face(m.o.S, k), m.s.P.Points[m.side]
-	lacks, cost := len(unit.Steps)-int(f.Steps), int16(steps)*rommel.StepCost(unit)
-	switch {
-	case b.At == rommel.Eliminated:
-		return m.Absent(name, b)
-	case !m.Map.Board.Has(b.At):
-		return rules.Refuse("R-16.54-2", "plan.rebuild-away", name, m.absent(b))
-	case b.At != m.Map.Bases[m.side]:
-		return rules.Refuse("R-16.54-2", "plan.rebuild-base", name, m.Place(b.At), m.Place(m.Map.Bases[m.side]))
-	case lacks == 0:
-		return rules.Refuse("R-16.54-1", "plan.rebuild-full", name)
-	case steps > lacks:
-		return rules.Refuse("R-16.54-1", "plan.rebuild-more", name, lacks)
-	case cost > points:
-		return rules.Refuse("R-16.54-1", "plan.rebuild-cost", name, int(cost), int(points))
-	}
-	return nil
+	return m.s.JudgeRebuild(m.o, m.side, k, steps)
 }
 
 // spend carries a deed out that is not barred (16.51 to 16.53, 16.55, 16.6, 16.41).
@@ -230,43 +213,11 @@ func (m *month) spend(d deedOrder) {
 }
 
 // barsExchange is why two minefields cannot be dismantled for a third, and where the file
-// says what bars it (16.55).
+// says what bars it (16.55); else it is done.
 func (m *month) barsExchange(list []said[board.Hex]) (at string, r *rules.Refusal) {
-	mines := m.s.Minefields(m.o.S)
-	for i, h := range list[:2] {
-		id := ""
-		switch {
-		case i > 0 && h.What == list[0].What:
-			id = "plan.mine-twice"
-		case !mines.Has(h.What):
-			id = "plan.no-mine"
-		case !m.s.P.Networks[m.side].Has(h.What):
-			id = "plan.mine-outside"
-		case !m.s.Unengaged(m.side).Has(h.What):
-			id = "plan.mine-battle"
-		default:
-			continue
-		}
-		return h.At, rules.Refuse("R-16.55-1", id, m.Place(h.What))
+	after, i, r := m.s.JudgeExchange(m.o, m.side, hexesOf(list))
+	if r == nil {
+		*m.o.S = after
 	}
-	if _, ok := exchange(m.s, m.o.S, m.side, list); !ok {
-		return list[2].At, m.s.JudgeMinefield(m.o, m.side, list[2].What)
-	}
-	return "", nil
-}
-
-// exchange is a side's plane after an exchange, and whether
-// the new minefield may lie where it is wanted.
-func exchange(s *position, own *Secret, side rules.Side, list []said[board.Hex]) (Secret, bool) {
-	after := rommel.SecretCodec.Clone(own)
-	for _, h := range list[:2] {
-		if s.Minefields(&after).Has(h.What) {
-			after.Lift(h.What)
-		}
-	}
-	if !s.Room(&after, side).Has(list[2].What) {
-		return after, false
-	}
-	after.Lay(list[2].What)
-	return after, true
+	return list[i].At, r
 }
