@@ -79,21 +79,17 @@ func (s *Position) JudgeMinefield(o *rules.Own[Secret], side rules.Side, h board
 func (s *Position) JudgeExchange(o *rules.Own[Secret], side rules.Side, hexes []board.Hex) (after Secret, i int, r *rules.Refusal) {
 	after = SecretCodec.Clone(o.S)
 	for i, h := range hexes[:2] {
-		id := ""
 		switch {
 		case i > 0 && h == hexes[0]:
-			id = "no.mine-twice"
+			return after, i, rules.Refuse("R-16.55-1", "no.mine-twice", s.Place(h))
 		case !s.Minefields(o.S).Has(h):
-			id = "no.mine"
+			return after, i, rules.Refuse("R-16.55-1", "no.mine", s.Place(h))
 		case !s.P.Networks[side].Has(h):
-			id = "no.mine-outside"
+			return after, i, rules.Refuse("R-16.55-1", "no.mine-outside", s.Place(h))
 		case !s.Unengaged(side).Has(h):
-			id = "no.mine-battle"
-		default:
-			after.Lift(h)
-			continue
+			return after, i, rules.Refuse("R-16.55-1", "no.mine-battle", s.Place(h))
 		}
-		return after, i, rules.Refuse("R-16.55-1", id, s.Place(h))
+		after.Lift(h)
 	}
 	if !s.Room(&after, side).Has(hexes[2]) {
 		return after, 2, s.JudgeMinefield(o, side, hexes[2])

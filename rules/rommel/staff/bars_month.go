@@ -59,7 +59,7 @@ func (m *month) barsTransfer(d deedOrder) *rules.Refusal {
 			return m.barsLandWay(l, k, d)
 		case rommel.Sail:
 			if r = m.s.JudgeSailing(l, m.side, k, d.port); r == nil && len(d.way) > 1 {
-				r = rules.Refuse("R-16.53-1", "plan.one-port")
+				r = rules.Refuse("R-16.53-1", "cannot.one-port")
 			}
 		case rommel.Refit:
 			r = m.s.JudgeAction(m.o, l, m.side, Action{Do: rommel.Refit, Block: k, To: board.None})
@@ -67,7 +67,7 @@ func (m *month) barsTransfer(d deedOrder) *rules.Refusal {
 		return r
 	})
 	if r = m.costly(r); r != nil {
-		return rules.Refuse(r.Rule, "plan.cannot", name, m.Place(b.At), page.Msg{ID: r.Why.ID, Args: r.Why.Args})
+		return rules.Refuse(r.Rule, "cannot.cannot", name, m.Place(b.At), page.Msg{ID: r.Why.ID, Args: r.Why.Args})
 	}
 	return nil
 }
@@ -95,7 +95,7 @@ func priced(r *rules.Refusal) bool { return r != nil && r.Why.ID == "no.points" 
 // costly tells with a price what there is to pay it.
 func (m *month) costly(r *rules.Refusal) *rules.Refusal {
 	if priced(r) {
-		return rules.Refuse(r.Rule, "plan.points", r.Why.Args[0], int(m.s.P.Points[m.side]))
+		return rules.Refuse(r.Rule, "cannot.points", r.Why.Args[0], int(m.s.P.Points[m.side]))
 	}
 	return r
 }
@@ -145,7 +145,7 @@ func (m *month) blockedLand(l *lands, from board.Hex, d deedOrder) *rules.Refusa
 			}
 		}
 	}
-	return rules.Refuse("R-16.51-2", "plan.land-apart", m.Place(end))
+	return rules.Refuse("R-16.51-2", "cannot.land-apart", m.Place(end))
 }
 
 // barsSteps is why a unit does not get back so many steps (16.54).

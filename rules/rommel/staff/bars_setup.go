@@ -26,7 +26,7 @@ func (p *bars) placed(told telling) (later []placement) {
 	for _, a := range p.deploy {
 		k := p.block(a.What.unit)
 		if seen[a.What.unit] {
-			told(a.At, rules.Refuse("R-18.0-1", "plan.deployed-twice", p.name(a.What.unit)))
+			told(a.At, rules.Refuse("R-18.0-1", "cannot.deployed-twice", p.name(a.What.unit)))
 			continue
 		}
 		seen[a.What.unit] = true
@@ -34,16 +34,16 @@ func (p *bars) placed(told telling) (later []placement) {
 		group := p.groupOf(k)
 		switch {
 		case b.At == rommel.InPool:
-			told(a.At, rules.Refuse("R-18.0-2", "plan.comes-later", p.name(a.What.unit), int(b.Month)))
+			told(a.At, rules.Refuse("R-18.0-2", "cannot.comes-later", p.name(a.What.unit), int(b.Month)))
 		case b.At == a.What.hex: // as its scenario has it
 		case b.At != rommel.Undeployed:
-			told(a.At, rules.Refuse("R-18.0-2", "plan.stands", p.name(a.What.unit), p.Place(b.At)))
+			told(a.At, rules.Refuse("R-18.0-2", "cannot.stands", p.name(a.What.unit), p.Place(b.At)))
 		case p.Groups[p.side][group].Mode == theatre.Fixed:
 			if to := p.Groups[p.side][group].Area.First(); to != a.What.hex {
-				told(a.At, rules.Refuse("R-18.0-2", "plan.fixed", p.name(a.What.unit), p.Place(to)))
+				told(a.At, rules.Refuse("R-18.0-2", "cannot.fixed", p.name(a.What.unit), p.Place(to)))
 			}
 		case !p.Map.Board.Has(a.What.hex):
-			told(a.At, rules.Refuse("R-18.0-2", "plan.no-hex", p.name(a.What.unit)))
+			told(a.At, rules.Refuse("R-18.0-2", "cannot.no-hex", p.name(a.What.unit)))
 		default:
 			later = append(later, placement{a, k, group})
 		}
@@ -101,7 +101,7 @@ func (g *Game) dealtAfter() duty {
 func (g *Game) mayPlace(s *position, side rules.Side, in *group, h board.Hex) *rules.Refusal {
 	r := s.JudgePlacement(side, in, h)
 	if r != nil && !in.Area.Has(h) {
-		return rules.Refuse(r.Rule, "plan.area", g.Place(h), g.area(in.Area))
+		return rules.Refuse(r.Rule, "cannot.area", g.Place(h), g.area(in.Area))
 	}
 	return r
 }

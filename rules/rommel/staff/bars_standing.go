@@ -15,7 +15,7 @@ func (p *foresight) standingDead() {
 	}
 	for _, u := range slices.Concat(f.losses, f.supply) {
 		if b := &p.v.Public.Blocks[p.block(u.What)]; b.At == rommel.Eliminated { // perhaps since they were written
-			p.warnOf(subject{units: []UnitNo{u.What}}, u.At, "R-2.3-2", "plan.standing-dead", p.name(u.What))
+			p.warnOf(subject{units: []UnitNo{u.What}}, u.At, "R-2.3-2", "warn.standing-dead", p.name(u.What))
 		}
 	}
 }
@@ -30,11 +30,11 @@ func (p *bars) standingNames(told telling) {
 	for _, b := range f.halves[0].combat {
 		switch name := p.Place(b.hex); {
 		case b.assault:
-			told(b.at, rules.Refuse("R-4-6", "plan.assault-reply"))
+			told(b.at, rules.Refuse("R-4-6", "cannot.assault-reply"))
 		case !p.Map.Board.Has(b.hex):
-			told(b.at, rules.Refuse("R-3.44-1", "plan.defence-nowhere", name))
+			told(b.at, rules.Refuse("R-3.44-1", "cannot.defence-nowhere", name))
 		case seen[name]:
-			told(b.at, rules.Refuse("R-3.44-1", "plan.combat-twice", name))
+			told(b.at, rules.Refuse("R-3.44-1", "cannot.combat-twice", name))
 		default:
 			seen[name] = true
 		}
@@ -44,7 +44,7 @@ func (p *bars) standingNames(told telling) {
 	}
 	for _, d := range f.probe {
 		if !p.Map.Board.Has(d.What.hex) {
-			told(d.At, rules.Refuse("R-10.41-1", "plan.probe-nobody", p.Place(d.What.hex)))
+			told(d.At, rules.Refuse("R-10.41-1", "cannot.probe-nobody", p.Place(d.What.hex)))
 		}
 	}
 }

@@ -95,9 +95,9 @@ func (p *foresight) saving() {
 	last := !p.saves(p.v.Public)
 	switch {
 	case last && left > 0:
-		p.warn(p.at("buildup"), "R-16.5-2", "plan.points-last", int(left))
+		p.warn(p.at("buildup"), "R-16.5-2", "warn.points-last", int(left))
 	case left > limit:
-		p.warn(p.at("buildup"), "R-16.5-2", "plan.points-lost", int(limit), int(left-limit))
+		p.warn(p.at("buildup"), "R-16.5-2", "warn.points-lost", int(limit), int(left-limit))
 	}
 	var us []UnitNo
 	at := ""
@@ -110,7 +110,7 @@ func (p *foresight) saving() {
 		}
 	}
 	if us != nil {
-		p.warnOf(subject{units: us, hex: board.None}, at, "R-16.52-1", "plan.refit-last", p.unitNames(us))
+		p.warnOf(subject{units: us, hex: board.None}, at, "R-16.52-1", "warn.refit-last", p.unitNames(us))
 	}
 }
 

@@ -37,7 +37,7 @@ func (p *foresight) turn() {
 	p.held()
 	p.spare()
 	if held := p.o.Count(p.v.Public.Hands[p.side], rommel.RealCard); p.laid[rommel.RealCard].What > 0 && !p.misread["cards"] && p.real == held && !p.wins() {
-		p.warn(p.laid[rommel.RealCard].At, "R-3.42-1", "plan.last-real")
+		p.warn(p.laid[rommel.RealCard].At, "R-3.42-1", "warn.last-real")
 	}
 	p.outlook()
 }
@@ -67,7 +67,7 @@ func (p *foresight) leftBattles() {
 			}
 			if behind != nil && !told[h] {
 				told[h] = true
-				p.warn(m.at, "R-7.2-6", "plan.left-behind", p.unitNames(behind), p.Place(h))
+				p.warn(m.at, "R-7.2-6", "warn.left-behind", p.unitNames(behind), p.Place(h))
 			}
 		}
 	}
@@ -89,18 +89,18 @@ func (p *foresight) idle() {
 	case !p.pass() && !p.blitz.What:
 		p.idleCards(h)
 	case p.pass() && !p.endsMonth() && len(h.moves) == 0 && !p.cardless():
-		p.warn(p.at("cards"), "R-4-8", "plan.idle-pass")
+		p.warn(p.at("cards"), "R-4-8", "warn.idle-pass")
 	}
 }
 
 func (p *foresight) idleCards(h *half) {
 	switch cards := p.at("cards"); {
 	case p.real == 1 && len(h.moves)+len(h.combat) == 0 && !p.mustFight():
-		p.warn(cards, "R-4-1", "plan.idle-one")
+		p.warn(cards, "R-4-1", "warn.idle-one")
 	case p.real == 2 && len(h.moves) < 2 && !p.misread["combat"] && !p.assaults():
-		p.warn(cards, "R-4-3", "plan.idle-two")
+		p.warn(cards, "R-4-3", "warn.idle-two")
 	case p.real == 3 && !p.misread["blitz"]:
-		p.warn(cards, "R-4-1", "plan.idle-three")
+		p.warn(cards, "R-4-1", "warn.idle-three")
 	}
 }
 
@@ -133,7 +133,7 @@ func (p *foresight) held() {
 		}
 		for _, b := range p.halves[0].combat {
 			if b.hex == e.Hex && !p.refuses(b.at) {
-				p.tell(b.at, orders.Problem{Warning: true, Note: true, Rule: "R-8.4-5", ID: "plan.combat-held", Args: []any{p.Place(b.hex)}})
+				p.tell(b.at, orders.Problem{Warning: true, Note: true, Rule: "R-8.4-5", ID: "note.combat-held", Args: []any{p.Place(b.hex)}})
 			}
 		}
 	}
@@ -153,7 +153,7 @@ func (p *foresight) spare() {
 		}
 	}
 	if spared != nil {
-		p.note(p.at("losses"), "plan.losses-none", p.unitNames(spared))
+		p.note(p.at("losses"), "note.losses-none", p.unitNames(spared))
 	}
 }
 
@@ -179,6 +179,6 @@ func (p *foresight) unattacked() {
 		}
 	}
 	if safe != nil {
-		p.note(at, "plan.withdraw-none", p.unitNames(safe))
+		p.note(at, "note.withdraw-none", p.unitNames(safe))
 	}
 }

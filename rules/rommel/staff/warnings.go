@@ -27,8 +27,8 @@ type subject struct {
 // general is a warning about no unit or hex alone.
 var general = subject{hex: board.None}
 
-// idOfWarnings begins the ids of what a plan says; the rest names a warning.
-const idOfWarnings = "plan."
+// idOfWarnings begins the ids of warnings; the rest is the name of one.
+const idOfWarnings = "warn."
 
 // warnOf warns at a place of the file of something about a subject. What would
 // help has the same id with .remedy behind it, and .cardless behind that if a hand
@@ -71,7 +71,7 @@ func (p *foresight) silence() {
 			loud[name], silenced[name] = false, true
 		case quietly:
 			_, known := words[idOfWarnings+name+".remedy"]
-			x := orders.Problem{Warning: true, Note: known, ID: "plan.quiet-nothing", Args: []any{q.What}}
+			x := orders.Problem{Warning: true, Note: known, ID: "note.quiet-nothing", Args: []any{q.What}}
 			if !known && i < orders.MaxProblems {
 				x.Hints = orders.Suggest(name, there)
 			}

@@ -21,7 +21,7 @@ func (p *foresight) alone(h *half, sent []mission) {
 			return
 		}
 		u := p.unitOf(ours[0])
-		p.warnOf(subject{[]UnitNo{u}, hex, nil}, at, "R-8.6-2", "plan.alone", p.name(u), p.Place(hex), theirs)
+		p.warnOf(subject{[]UnitNo{u}, hex, nil}, at, "R-8.6-2", "warn.alone", p.name(u), p.Place(hex), theirs)
 	}
 	var told board.Set
 	for _, m := range sent {
@@ -55,21 +55,21 @@ func (p *foresight) aims(b battleOrder) {
 	}
 	warn := func(rule, id string) { p.warnOf(subject{hex: b.hex}, b.at, rule, id, p.Place(b.hex)) }
 	if slices.Contains(b.targets, rommel.ArtilleryClass) && !here[rommel.ArtilleryClass] {
-		warn("R-9.3-4", "plan.aim-artillery")
+		warn("R-9.3-4", "warn.aim-artillery")
 	}
 	all := !here[rommel.ArtilleryClass] && !here[rommel.AntiTankClass]
 	if p.bound(b, rommel.InfantryClass, here) {
 		if all && !here[rommel.ArmorClass] {
-			warn("R-9.3-2", "plan.aim-infantry")
+			warn("R-9.3-2", "warn.aim-infantry")
 		} else {
-			p.boundSome(b, rommel.InfantryClass, "R-9.3-2", "plan.aim-infantry-some")
+			p.boundSome(b, rommel.InfantryClass, "R-9.3-2", "note.aim-infantry-some")
 		}
 	}
 	if p.bound(b, rommel.ArmorClass, here) {
 		if all && !here[rommel.InfantryClass] {
-			warn("R-9.3-1", "plan.aim-armor")
+			warn("R-9.3-1", "warn.aim-armor")
 		} else {
-			p.boundSome(b, rommel.ArmorClass, "R-9.3-1", "plan.aim-armor-some")
+			p.boundSome(b, rommel.ArmorClass, "R-9.3-1", "note.aim-armor-some")
 		}
 	}
 }
@@ -104,7 +104,7 @@ func (p *foresight) duty(h *half) {
 		if b.New || named || p.left.Has(b.Hex) || !p.s.Besieging(b.Hex) {
 			continue
 		}
-		p.warnOf(subject{hex: b.Hex}, p.at("combat"), "R-8.6-3", "plan.duty", p.Place(b.Hex), len(p.s.Fit(p.side, b.Hex)), len(p.s.Fit(p.side.Other(), b.Hex)))
+		p.warnOf(subject{hex: b.Hex}, p.at("combat"), "R-8.6-3", "warn.duty", p.Place(b.Hex), len(p.s.Fit(p.side, b.Hex)), len(p.s.Fit(p.side.Other(), b.Hex)))
 	}
 }
 
@@ -113,7 +113,7 @@ func (p *foresight) duty(h *half) {
 func (p *foresight) routs() {
 	for _, h := range p.routedFrom() {
 		us := p.unitsOf(p.besiegersOf(h))
-		p.warnOf(subject{us, h, nil}, p.at("cards"), "R-13.2-3", "plan.routed", p.unitNames(us), p.Place(h))
+		p.warnOf(subject{us, h, nil}, p.at("cards"), "R-13.2-3", "warn.routed", p.unitNames(us), p.Place(h))
 	}
 }
 
@@ -153,7 +153,7 @@ func (p *foresight) mined(sent []mission) {
 		over[end] = append(over[end], m.unit)
 	}
 	for _, h := range slices.Sorted(maps.Keys(over)) {
-		p.warnOf(subject{over[h], h, nil}, first[h], "R-14.2-3", "plan.mined", p.unitNames(over[h]), p.Place(h))
+		p.warnOf(subject{over[h], h, nil}, first[h], "R-14.2-3", "warn.mined", p.unitNames(over[h]), p.Place(h))
 	}
 }
 
@@ -165,6 +165,6 @@ func (p *foresight) raiding(m mission) {
 	}
 	if p.s.Raids(m.block) {
 		at := p.s.P.Blocks[m.block].At
-		p.warnOf(subject{[]UnitNo{m.unit}, at, nil}, m.at, "R-12.5-4", "plan.raid", p.name(m.unit), p.Place(at))
+		p.warnOf(subject{[]UnitNo{m.unit}, at, nil}, m.at, "R-12.5-4", "warn.raid", p.name(m.unit), p.Place(at))
 	}
 }

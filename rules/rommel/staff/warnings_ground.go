@@ -16,7 +16,7 @@ func (p *foresight) emptied(after *position, sent []mission) {
 		}
 		for _, m := range slices.Backward(sent) {
 			if p.before.P.Blocks[m.block].At == h {
-				p.warnOf(subject{[]UnitNo{m.unit}, h, nil}, m.at, "R-13.4-1", "plan.empty-fortress", p.Place(h), p.name(m.unit))
+				p.warnOf(subject{[]UnitNo{m.unit}, h, nil}, m.at, "R-13.4-1", "warn.empty-fortress", p.Place(h), p.name(m.unit))
 				break
 			}
 		}
@@ -31,7 +31,7 @@ func (p *foresight) emptiedByDeeds() {
 		}
 		for _, d := range slices.Backward(p.done()) {
 			if move := d.What.do == rommel.Redeploy || d.What.do == rommel.Sail || d.What.do == rommel.Refit; move && p.before.P.Blocks[p.block(d.What.unit)].At == h {
-				p.warnOf(subject{[]UnitNo{d.What.unit}, h, nil}, d.At, "R-13.4-1", "plan.empty-fortress", p.Place(h), p.name(d.What.unit))
+				p.warnOf(subject{[]UnitNo{d.What.unit}, h, nil}, d.At, "R-13.4-1", "warn.empty-fortress", p.Place(h), p.name(d.What.unit))
 				break
 			}
 		}
@@ -55,7 +55,7 @@ func (p *foresight) openRoad(after *position, sent []mission) {
 		}
 	}
 	base := p.Map.Bases[p.side]
-	p.warnOf(subject{hex: base}, at, "R-17.1-1", "plan.open-road", p.Place(base), p.Place(from), far)
+	p.warnOf(subject{hex: base}, at, "R-17.1-1", "warn.open-road", p.Place(base), p.Place(from), far)
 }
 
 // opens reports whether the road would be shut without a Move.
@@ -112,11 +112,11 @@ func (p *foresight) exits(after *position, sent []mission) {
 		}
 		gone = append(gone, m.unit)
 		if p.before.P.Blocks[m.block].Unsupplied {
-			p.warnOf(subject{units: []UnitNo{m.unit}, hex: p.before.P.Blocks[m.block].At}, m.at, "R-17.1-1", "plan.exits-unsupplied", p.name(m.unit))
+			p.warnOf(subject{units: []UnitNo{m.unit}, hex: p.before.P.Blocks[m.block].At}, m.at, "R-17.1-1", "warn.exits-unsupplied", p.name(m.unit))
 		}
 	}
 	if len(gone) > 0 && count < 3 {
-		p.warnOf(subject{units: gone, hex: board.None}, at, "R-17.1-1", "plan.exits-few", p.unitNames(gone), count)
+		p.warnOf(subject{units: gone, hex: board.None}, at, "R-17.1-1", "warn.exits-few", p.unitNames(gone), count)
 	}
 }
 
@@ -162,11 +162,11 @@ func (p *foresight) rommels(sent []mission) {
 	switch {
 	case !spent: // nobody else could use him
 	case led == nil && marching != nil:
-		p.warnOf(subject{marching, board.None, nil}, p.at("moves"), "R-6.3-1", "plan.rommel-marches", p.unitNames(marching))
+		p.warnOf(subject{marching, board.None, nil}, p.at("moves"), "R-6.3-1", "warn.rommel-marches", p.unitNames(marching))
 	case led == nil:
-		p.warnOf(general, p.at("moves"), "R-6.3-1", "plan.rommel-unused")
+		p.warnOf(general, p.at("moves"), "R-6.3-1", "warn.rommel-unused")
 	case needy == nil:
-		p.warnOf(general, where, "R-6.3-1", "plan.rommel-idle", p.unitNames(led))
+		p.warnOf(general, where, "R-6.3-1", "warn.rommel-idle", p.unitNames(led))
 	}
 }
 
@@ -179,6 +179,6 @@ func (p *foresight) allInBase() {
 		}
 	}
 	if len(p.deploy) > 1 {
-		p.warnOf(subject{hex: base}, p.at("deploy"), "R-18.0-1", "plan.all-in-base", p.Place(base))
+		p.warnOf(subject{hex: base}, p.at("deploy"), "R-18.0-1", "warn.all-in-base", p.Place(base))
 	}
 }

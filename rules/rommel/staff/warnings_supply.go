@@ -23,17 +23,17 @@ func (p *foresight) unsupplied(after *position, sent []mission) {
 	p.tellLacking(after, lacking, func(k rules.Token) string { return p.clauseOf(sent, k) }, func(k rules.Token, b *Block) string {
 		switch marked := p.before.P.Blocks[k].Unsupplied; {
 		case p.endsMonth():
-			return "plan.falls-unsupplied"
+			return "warn.falls-unsupplied"
 		case dies(after, k, lacking):
-			return "plan.dies-unsupplied"
+			return "warn.dies-unsupplied"
 		case marked && b.Disrupted:
-			return "plan.stays-unsupplied"
+			return "warn.stays-unsupplied"
 		case marked:
-			return "plan.still-unsupplied"
+			return "warn.still-unsupplied"
 		}
-		return "plan.unsupplied"
+		return "warn.unsupplied"
 	})
-	p.tellLacking(lapsed.position, lapsed.lacking, func(k rules.Token) string { return p.clauseOf(sent, k) }, func(rules.Token, *Block) string { return "plan.lapsing" })
+	p.tellLacking(lapsed.position, lapsed.lacking, func(k rules.Token) string { return p.clauseOf(sent, k) }, func(rules.Token, *Block) string { return "warn.lapsing" })
 }
 
 // tellLacking warns of units without supply, of those alike together, each at its
@@ -100,18 +100,18 @@ func (p *foresight) joining(s *position, k rules.Token) page.Msg {
 	slices.SortStableFunc(hexes, func(x, y board.Hex) int {
 		return cmp.Compare(p.Map.Board.Distance(from, x), p.Map.Board.Distance(from, y))
 	})
-	id := "plan.join"
+	id := "part.join"
 	if len(hexes) == 1 {
-		id = "plan.join.one"
+		id = "part.join.one"
 	}
 	join := page.M(id, p.hexNames(hexes[:min(len(hexes), mostMends)]))
 	if more := len(hexes) - mostMends; more > 0 {
-		join = page.M("plan.join.more", p.hexNames(hexes[:mostMends]), more)
+		join = page.M("part.join.more", p.hexNames(hexes[:mostMends]), more)
 	}
 	if idle != nil {
-		join = page.M("plan.join.idle", join, p.unitNames(p.unitsOf(idle)))
+		join = page.M("part.join.idle", join, p.unitNames(p.unitsOf(idle)))
 	}
-	return page.M("plan.joined", join)
+	return page.M("part.joined", join)
 }
 
 // dies reports whether the Final Supply Check eliminates a unit: it is Disrupted then, or
@@ -260,9 +260,9 @@ func (p *foresight) monthEnds(after *position) {
 	if !p.pass() {
 		return
 	}
-	then, when := p.monthsEnd(after).position, page.M("plan.if-month-ends")
+	then, when := p.monthsEnd(after).position, page.M("part.if-month-ends")
 	if p.endsMonth() {
-		when = page.M("plan.as-month-ends")
+		when = page.M("part.as-month-ends")
 		p.tellEnd(then)
 	}
 	for _, x := range then.Suppliers(p.side) {
@@ -272,7 +272,7 @@ func (p *foresight) monthEnds(after *position) {
 				continue
 			}
 			slices.SortStableFunc(us, func(a, b UnitNo) int { return p.first(a) - p.first(b) })
-			p.warnOf(subject{us, x.Hex, nil}, p.at("supply"), "R-12.7-5", "plan.month-supply", p.Place(x.Hex), x.Room, p.unitNames(us), when)
+			p.warnOf(subject{us, x.Hex, nil}, p.at("supply"), "R-12.7-5", "warn.month-supply", p.Place(x.Hex), x.Room, p.unitNames(us), when)
 		}
 	}
 }
@@ -282,11 +282,11 @@ func (p *foresight) monthEnds(after *position) {
 func (p *foresight) tellEnd(then *position) {
 	enemy := sideWord(p.side.Other())
 	if int(then.P.Month) < p.Scenario.End {
-		p.warn(p.at("cards"), "R-3.1-2", "plan.month-ends", enemy)
+		p.warn(p.at("cards"), "R-3.1-2", "warn.month-ends", enemy)
 		return
 	}
 	r := &reporter{Game: p.Game, v: rules.View[Plane, Secret]{Side: p.side, Public: then.P, Own: p.o}}
-	p.warn(p.at("cards"), "R-17.0-1", "plan.game-ends", enemy, r.wouldWin(r.standings()))
+	p.warn(p.at("cards"), "R-17.0-1", "warn.game-ends", enemy, r.wouldWin(r.standings()))
 }
 
 // first is how early a unit stands in supply, as the file has it.
@@ -301,13 +301,13 @@ func (p *foresight) first(u UnitNo) int {
 
 // ruleOfLack is what a warning of missing supply stands on.
 var ruleOfLack = map[string]string{
-	"plan.unsupplied":         "R-12.7-3",
-	"plan.lapsing":            "R-13.3-8",
-	"plan.still-unsupplied":   "R-12.7-2",
-	"plan.dies-unsupplied":    "R-11.3-5",
-	"plan.stays-unsupplied":   "R-12.7-4",
-	"plan.falls-unsupplied":   "R-12.7-5",
-	"plan.refusal-unsupplied": "R-12.7-1",
+	"warn.unsupplied":         "R-12.7-3",
+	"warn.lapsing":            "R-13.3-8",
+	"warn.still-unsupplied":   "R-12.7-2",
+	"warn.dies-unsupplied":    "R-11.3-5",
+	"warn.stays-unsupplied":   "R-12.7-4",
+	"warn.falls-unsupplied":   "R-12.7-5",
+	"warn.refusal-unsupplied": "R-12.7-1",
 }
 
 // fed are the blocks of a side that a supply check would find supplied if all
@@ -365,11 +365,11 @@ func (p *foresight) leftOver(s *position, r *rations) {
 			}
 			beyond[part.Source] = append(beyond[part.Source], u)
 		case outside:
-			p.warn(u.At, "R-13.3-5", "plan.supply-outside", p.name(u.What), p.Place(shut.Source), shut.Free, p.unitNames(p.unitsOf(shut.Who)))
+			p.warn(u.At, "R-13.3-5", "warn.supply-outside", p.name(u.What), p.Place(shut.Source), shut.Free, p.unitNames(p.unitsOf(shut.Who)))
 		}
 	}
 	for _, x := range sources {
 		us := beyond[x.Source]
-		p.warn(us[0].At, x.Rule, "plan.supply-beyond", join(us, func(u said[UnitNo]) string { return p.name(u.What) }), x.Free, p.Place(x.Source))
+		p.warn(us[0].At, x.Rule, "warn.supply-beyond", join(us, func(u said[UnitNo]) string { return p.name(u.What) }), x.Free, p.Place(x.Source))
 	}
 }
