@@ -8,7 +8,7 @@ import (
 )
 
 // standingDead warns of the dead in standing orders: of positions that come nothing is known.
-func (p *foresight) standingDead() {
+func (p *warnings) standingDead() {
 	f := p.standing
 	if f == nil {
 		return

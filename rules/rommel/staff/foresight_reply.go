@@ -11,7 +11,7 @@ import (
 
 // reply looks at what a side says in the enemy's Player-Turn: which Attacks it refuses,
 // where its units go then, and how it fights.
-func (p *foresight) reply() {
+func (p *warnings) reply() {
 	if ss := p.seen(rommel.Refused); ss != nil {
 		p.s = ss[0]
 	}
@@ -41,7 +41,7 @@ func (p *foresight) reply() {
 }
 
 // leaves reports whether battle is refused in a hex.
-func (p *foresight) leaves(h board.Hex) bool {
+func (p *warnings) leaves(h board.Hex) bool {
 	return slices.ContainsFunc(p.ahead.Since, func(e rules.Event) bool {
 		r, ok := e.(event.Refuses)
 		return ok && r.By == p.side && r.Hex == h
@@ -57,7 +57,7 @@ func hexesOf(xs []said[board.Hex]) (hs []board.Hex) {
 }
 
 // flees tells where units end that withdraw from a hex.
-func (p *foresight) flees(x said[board.Hex]) {
+func (p *warnings) flees(x said[board.Hex]) {
 	gone := refusal{at: x.At, hex: x.What}
 	ends := map[string][]string{}
 	var clauses []string

@@ -10,7 +10,7 @@ import (
 )
 
 // turn looks at a Player-Turn of the file's side.
-func (p *foresight) turn() {
+func (p *warnings) turn() {
 	p.s.Turn = turn{Active: p.side, Passive: p.side.Other()}
 	if ss := p.seen(rommel.Supplied); ss != nil {
 		p.supplies()
@@ -50,7 +50,7 @@ func (p *foresight) raiders(s *position) {
 }
 
 // leftBattles notes the Battles that all have left, and warns of the Disrupted who stay.
-func (p *foresight) leftBattles() {
+func (p *warnings) leftBattles() {
 	told := map[board.Hex]bool{}
 	for i, s := range p.after {
 		for _, m := range p.missions(&p.halves[i]) {
@@ -82,7 +82,7 @@ func (p *foresight) wins() bool { return p.exiting(p.after[len(p.after)-1]) >= 3
 
 // idle warns of a Pass that comes about by nothing being ordered, and of cards that buy less
 // than they could.
-func (p *foresight) idle() {
+func (p *warnings) idle() {
 	said := p.passing.What || p.misread["pass"] || p.misread["moves"] || p.misread["cards"]
 	switch h := &p.halves[0]; {
 	case said || p.overdrawn(p.v):
@@ -93,7 +93,7 @@ func (p *foresight) idle() {
 	}
 }
 
-func (p *foresight) idleCards(h *half) {
+func (p *warnings) idleCards(h *half) {
 	switch cards := p.at("cards"); {
 	case p.real == 1 && len(h.moves)+len(h.combat) == 0 && !p.mustFight():
 		p.warn(cards, "R-4-1", "warn.idle-one")
@@ -110,9 +110,9 @@ func (p *foresight) assaults() bool {
 }
 
 // movesOf counts the Moves of a half that have not been refused.
-func (p *foresight) movesOf(h *half) (n int) {
+func (r *readback) movesOf(h *half) (n int) {
 	for _, m := range h.moves {
-		if m.overrun == board.None && !p.refusesMove(&m) {
+		if m.overrun == board.None && !r.refusesMove(&m) {
 			n++
 		}
 	}
@@ -121,7 +121,7 @@ func (p *foresight) movesOf(h *half) (n int) {
 
 // held notes Battles that the enemy cannot refuse (R-8.4-5). Where dice or a Probe come
 // before, blocks may stand otherwise when he is asked.
-func (p *foresight) held() {
+func (p *warnings) held() {
 	partial := slices.ContainsFunc(p.after[0].P.Battles, func(b Battle) bool { return b.Partial })
 	if partial || p.marches != nil || !p.fights.Empty() && len(p.after) > 1 {
 		return
@@ -141,7 +141,7 @@ func (p *foresight) held() {
 
 // spare tells who is named for losses and certainly takes none in this turn: who is in no
 // Battle and is sent nowhere, while the enemy moves no more (R-9.5-1, R-10.5-1).
-func (p *foresight) spare() {
+func (p *warnings) spare() {
 	if p.wrongAnywhere() || p.side != p.v.Public.Active && mayStillBlitz(p.v.Public) {
 		return
 	}
@@ -160,7 +160,7 @@ func (p *foresight) spare() {
 // unattacked tells who is named under withdraw in a reply and certainly comes to no
 // withdrawal: who is in no Battle and among no enemies, while none can come any more
 // (R-8.4-1, R-11.4-1).
-func (p *foresight) unattacked() {
+func (p *warnings) unattacked() {
 	if p.wrongAnywhere() || mayStillBlitz(p.v.Public) {
 		return
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // emptied warns of a Fortress that the last unit leaves (13).
-func (p *foresight) emptied(after *position, sent []mission) {
+func (p *warnings) emptied(after *position, sent []mission) {
 	for i, h := range p.Map.Fortresses {
 		if p.before.P.Control[i] != p.side || !p.before.AnyIn(p.side, h) || after.AnyIn(p.side, h) {
 			continue
@@ -24,7 +24,7 @@ func (p *foresight) emptied(after *position, sent []mission) {
 }
 
 // emptiedByDeeds warns of one that redeployments leave empty.
-func (p *foresight) emptiedByDeeds() {
+func (p *warnings) emptiedByDeeds() {
 	for i, h := range p.Map.Fortresses {
 		if p.before.P.Control[i] != p.side || !p.before.AnyIn(p.side, h) || p.s.AnyIn(p.side, h) {
 			continue
@@ -40,7 +40,7 @@ func (p *foresight) emptiedByDeeds() {
 
 // openRoad warns of a way on which an enemy can get into the own Base in his
 // next turn (17.1), at the Move that opens it if it is one.
-func (p *foresight) openRoad(after *position, sent []mission) {
+func (p *warnings) openRoad(after *position, sent []mission) {
 	from, far := threat(after, p.side)
 	if from == board.None {
 		return
@@ -100,7 +100,7 @@ func threat(s *position, side rules.Side) (from board.Hex, far int) {
 
 // exits warns of units that leave the map for nothing: Unsupplied ones do not
 // count, and fewer than three win nothing (17.1, AMB-39).
-func (p *foresight) exits(after *position, sent []mission) {
+func (p *warnings) exits(after *position, sent []mission) {
 	var gone []UnitNo
 	at, count := "", p.exiting(after)
 	for _, m := range sent {
@@ -136,7 +136,7 @@ func (p *foresight) exiting(after *position) int {
 // unit goes as far as it can or marches by force: his hex might serve it (6.3). Not for
 // want of speed goes no further who leaves a Battle for the hex behind it, who comes among
 // enemies, or off the map.
-func (p *foresight) rommels(sent []mission) {
+func (p *warnings) rommels(sent []mission) {
 	if p.side != rommel.Axis || !p.Scenario.RommelBonus || len(sent) == 0 {
 		return
 	}
@@ -171,7 +171,7 @@ func (p *foresight) rommels(sent []mission) {
 }
 
 // allInBase warns of a deployment with everything in the Base (18.0).
-func (p *foresight) allInBase() {
+func (p *warnings) allInBase() {
 	base := p.Map.Bases[p.side]
 	for _, a := range p.deploy {
 		if a.What.hex != base {

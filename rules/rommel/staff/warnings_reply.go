@@ -69,7 +69,7 @@ func (p *foresight) competing(s *position) (lacking []bool, crowds []crowd) {
 
 // cutOff warns of who loses his supply by refusals of battle, with those who withdraw
 // from it: if that is still so he is marked when the next turn begins (R-12.7-1).
-func (p *foresight) cutOff() {
+func (p *warnings) cutOff() {
 	for _, r := range p.fled {
 		if r.left != nil {
 			us := p.unitsOf(r.left)
@@ -97,7 +97,7 @@ func (p *foresight) cutOff() {
 
 // beside warns of who ends Disrupted in a hex with enemies of whom all are: that is no
 // Battle, and who recovers first Routs the others (R-5.3-10, AMB-14).
-func (p *foresight) beside(s *position, at func(rules.Token) string) {
+func (p *warnings) beside(s *position, at func(rules.Token) string) {
 	mine, _ := s.Stacks(p.side)
 	for h := range mine.All() {
 		theirs := s.In(p.side.Other(), h)

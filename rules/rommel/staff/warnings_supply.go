@@ -16,7 +16,7 @@ import (
 // unsupplied warns of units that end the turn without supply (12.7): those that
 // are marked since it began are Disrupted then; the others are marked when the
 // next one begins, and a Month that ends so eliminates all of them.
-func (p *foresight) unsupplied(after *position, sent []mission) {
+func (p *warnings) unsupplied(after *position, sent []mission) {
 	lapsed := p.lapsed(after)
 	check := p.atCheck(after)
 	after, lacking := check.position, check.lacking
@@ -38,7 +38,7 @@ func (p *foresight) unsupplied(after *position, sent []mission) {
 
 // tellLacking warns of units without supply, of those alike together, each at its
 // clause by the id of what becomes of it.
-func (p *foresight) tellLacking(after *position, lacking []bool, at func(rules.Token) string, id func(rules.Token, *Block) string) {
+func (p *warnings) tellLacking(after *position, lacking []bool, at func(rules.Token) string, id func(rules.Token, *Block) string) {
 	type alike struct {
 		at, id string
 		hex    board.Hex
@@ -91,7 +91,7 @@ const mostMends = 3
 
 // joining says where one more unit would give a block a line, the nearest hexes first,
 // and who stands there and is no link.
-func (p *foresight) joining(s *position, k rules.Token) page.Msg {
+func (p *warnings) joining(s *position, k rules.Token) page.Msg {
 	mends, idle := mends(s, k)
 	if mends.Empty() {
 		return page.M("text", "")
@@ -256,7 +256,7 @@ func (p *foresight) neediest(s *position, x rommel.Ration) rules.Token {
 
 // monthEnds warns who passes that the Month may end, or does: then nobody is asked
 // whom a Fortress supplies, and who goes without is eliminated (R-12.7-5, R-13.3-5).
-func (p *foresight) monthEnds(after *position) {
+func (p *warnings) monthEnds(after *position) {
 	if !p.pass() {
 		return
 	}
@@ -279,7 +279,7 @@ func (p *foresight) monthEnds(after *position) {
 
 // tellEnd warns that a Pass ends the Month, and the game if it is the last, with what
 // the game would come to as far as its side knows.
-func (p *foresight) tellEnd(then *position) {
+func (p *warnings) tellEnd(then *position) {
 	enemy := sideWord(p.side.Other())
 	if int(then.P.Month) < p.Scenario.End {
 		p.warn(p.at("cards"), "R-3.1-2", "warn.month-ends", enemy)
@@ -290,7 +290,7 @@ func (p *foresight) tellEnd(then *position) {
 }
 
 // first is how early a unit stands in supply, as the file has it.
-func (p *foresight) first(u UnitNo) int {
+func (p *warnings) first(u UnitNo) int {
 	for i, x := range p.supply {
 		if x.What == u {
 			return i
@@ -340,7 +340,7 @@ func shieldless(s *position, k rules.Token, lacking []bool) bool {
 
 // supplies warns of who is named for supply that is asked for as the turn begins and gets
 // none.
-func (p *foresight) supplies() {
+func (p *warnings) supplies() {
 	b := barsAt(p.orderFile, p.v)
 	b.s = b.s.Copy()
 	if r, open := b.rations(p.ahead.Due, func(string, *rules.Refusal) {}); open {
@@ -350,7 +350,7 @@ func (p *foresight) supplies() {
 
 // leftOver warns of units that the file names and that get nothing: those of one source
 // together.
-func (p *foresight) leftOver(s *position, r *rations) {
+func (p *warnings) leftOver(s *position, r *rations) {
 	beyond := map[board.Hex][]said[UnitNo]{}
 	var sources []rommel.Ration
 	for _, u := range p.supply {
