@@ -36,7 +36,7 @@ func TestInitiativeIsAsked(t *testing.T) {
 					t.Error(problems)
 				}
 				lacks, asks := f.Lacks(v, q.Kind), strings.HasSuffix(said[side], "ask")
-				if asks != (len(lacks) == 1 && lacks[0].ID == "plan.unplayed") {
+				if asks != (len(lacks) == 1 && lacks[0].ID == "lacks.unplayed") {
 					t.Errorf("%s lacks %v", said[side], lacks)
 				}
 				return f.Answer(v, q)

@@ -74,6 +74,30 @@ func (s *Position) JudgeMinefield(o *rules.Own[Secret], side rules.Side, h board
 	return rules.Refuse("R-16.55-1", "no.minefield", s.Place(h))
 }
 
+// JudgeExchange says why a side cannot dismantle two minefields for a third, and by which of
+// the three hexes; else what it holds after that.
+func (s *Position) JudgeExchange(o *rules.Own[Secret], side rules.Side, hexes []board.Hex) (after Secret, i int, r *rules.Refusal) {
+	after = SecretCodec.Clone(o.S)
+	for i, h := range hexes[:2] {
+		switch {
+		case i > 0 && h == hexes[0]:
+			return after, i, rules.Refuse("R-16.55-1", "no.mine-twice", s.Place(h))
+		case !s.Minefields(o.S).Has(h):
+			return after, i, rules.Refuse("R-16.55-1", "no.mine", s.Place(h))
+		case !s.P.Networks[side].Has(h):
+			return after, i, rules.Refuse("R-16.55-1", "no.mine-outside", s.Place(h))
+		case !s.Unengaged(side).Has(h):
+			return after, i, rules.Refuse("R-16.55-1", "no.mine-battle", s.Place(h))
+		}
+		after.Lift(h)
+	}
+	if !s.Room(&after, side).Has(hexes[2]) {
+		return after, 2, s.JudgeMinefield(o, side, hexes[2])
+	}
+	after.Lay(hexes[2])
+	return after, 0, nil
+}
+
 // chooseMinefield lays a minefield. Where the side has dismantled one that all
 // know of, nobody sees a difference: that one stands again.
 func (s *Script) chooseMinefield(o *rules.Scope[Secret], side rules.Side, facts MinefieldFacts) (h board.Hex) {

@@ -53,10 +53,10 @@ func TestRedrawAsked(t *testing.T) {
 	}
 	asked(axis)
 	for text, ids := range map[string]string{
-		deploys + "redraw: ask":                        "plan.dealt",
-		"{}":                                           "plan.dealt",
+		deploys + "redraw: ask":                        "lacks.dealt",
+		"{}":                                           "lacks.dealt",
 		"redraw: perhaps":                              "no.redraw",
-		"deploy: {Savona: Tobruk}\nredraw: true":       "plan.deployed",
+		"deploy: {Savona: Tobruk}\nredraw: true":       "cannot.deployed",
 		deploys + "redraw: true":                       "",
 		"redraw: false\nmoves: []":                     "no.key-here",
 		"redraw: false\nquiet: [a-name]":               "",

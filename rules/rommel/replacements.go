@@ -29,6 +29,28 @@ func StepCost(u *Unit) int16 {
 	return cost
 }
 
+// JudgeRebuild says why a block of its owner's does not get so many steps (16.54).
+func (s *Position) JudgeRebuild(o *rules.Own[Secret], side rules.Side, k rules.Token, steps int) *rules.Refusal {
+	b, f, points := &s.P.Blocks[k], *s.Face(o.S, k), s.P.Points[side]
+	u := s.Unit(f)
+	lacks, cost := len(u.Steps)-int(f.Steps), int16(steps)*StepCost(u)
+	switch {
+	case b.At == Eliminated:
+		return s.Absent(u.Name, b)
+	case b.At < 0:
+		return rules.Refuse("R-16.54-2", "no.rebuild-away", u.Name, s.Absent(u.Name, b).Why.Args[1])
+	case b.At != s.Map.Bases[side]:
+		return rules.Refuse("R-16.54-2", "no.rebuild-base", u.Name, s.Place(b.At), s.Place(s.Map.Bases[side]))
+	case lacks == 0:
+		return rules.Refuse("R-16.54-1", "no.rebuild-full", u.Name)
+	case steps > lacks:
+		return rules.Refuse("R-16.54-1", "no.rebuild-more", u.Name, lacks)
+	case cost > points:
+		return rules.Refuse("R-16.54-1", "no.rebuild-cost", u.Name, int(cost), int(points))
+	}
+	return nil
+}
+
 // rebuild gives steps to units in the Base, up to their full strength
 // (R-16.54-2), also while it is Engaged (AMB-53). Its owner chooses step by
 // step in secret; the enemy learns the sums, and sees the blocks that lie

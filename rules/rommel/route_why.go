@@ -76,6 +76,8 @@ func (x *Journey) barHexes() *rules.Refusal {
 	for i, h := range x.By {
 		last := i == len(x.By)-1
 		switch {
+		case h == from:
+			return rules.Refuse("R-5.0-3", "no.same-hex", name, x.Place(h))
 		case !last && x.Fit.Has(h):
 			return rules.Refuse("R-6.0-1", "no.enemies-on-way", name, x.Place(h))
 		case !last && x.Foes.Has(h):

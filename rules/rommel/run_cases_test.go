@@ -26,7 +26,7 @@ var byStaff = InForce{
 		}
 		return inDue(y.Game, side, n, func() {
 			r, lacks := casebook.Rehearse[Plane, Secret](y.T, staffed(y.Table, y.Game), y.Journal, side, n)
-			lacks = slices.DeleteFunc(lacks, func(p orders.Problem) bool { return p.Rule == "" || !strings.HasPrefix(p.ID, "plan.") }) // names are told elsewhere
+			lacks = slices.DeleteFunc(lacks, func(p orders.Problem) bool { return p.Rule == "" || !strings.HasPrefix(p.ID, "lacks.") }) // names are told elsewhere
 			y.Refuses(slices.Concat(lacks, r.Refusals()))
 		})
 	},

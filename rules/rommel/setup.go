@@ -82,26 +82,14 @@ func (s *Script) DeployFixed(g *Group) {
 // deploySplit lets the owner divide a group over its parts (R-18.6-1): the
 // enemy sees numbers only.
 func (s *Script) deploySplit(side rules.Side, i int, g *Group) {
-	placed := make([]int, len(g.Parts))
 	for n := range g.Blocks {
 		left := s.P.Undeployed(g)
-		open := OpenParts(g.Deployment, placed)
+		open := OpenParts(g.Deployment, s.placed(g))
 		a := Placement{left[0], open.First()}
 		if open.Len() > 1 { // else the rest goes there
-			a = s.askPlacement(side, rules.L("deploy", int(side), i, n), DeployFacts{i, left}, open, func(h board.Hex) *rules.Refusal {
-				if !g.Area.Has(h) {
-					return rules.Refuse("R-18.6-1", "no.area", s.Place(h))
-				}
-				return rules.Refuse("R-18.6-1", "no.full", s.Place(h))
-			})
+			a = s.askPlacement(side, rules.L("deploy", int(side), i, n), DeployFacts{i, left}, open, g)
 		}
 		s.P.Blocks[a.Block].At = a.Hex
-		for j, part := range g.Parts {
-			if part.Area.Has(a.Hex) && placed[j] < part.Count {
-				placed[j]++
-				break
-			}
-		}
 	}
 }
 
@@ -122,20 +110,46 @@ func OpenParts(d *Deployment, placed []int) (open board.Set) {
 func (s *Script) deployFree(side rules.Side, i int, g *Group) {
 	for n := range g.Blocks {
 		left := s.P.Undeployed(g)
-		enemies, _ := s.Stacks(side.Other())
-		a := s.askPlacement(side, rules.L("deploy", int(side), i, n), DeployFacts{i, left}, s.openTo(side, g), func(h board.Hex) *rules.Refusal {
-			switch {
-			case !g.Area.Has(h):
-				return rules.Refuse("R-18.0-2", "no.area", s.Place(h))
-			case enemies.Has(h):
-				return rules.Refuse("R-18.0-2", "no.enemies", s.Place(h))
-			case s.Full(g, h):
-				return rules.Refuse("R-18.0-2", "no.full", s.Place(h))
-			}
-			return rules.Refuse("R-18.0-5", "no.supply", s.Place(h))
-		})
+		a := s.askPlacement(side, rules.L("deploy", int(side), i, n), DeployFacts{i, left}, s.openTo(side, g), g)
 		s.P.Blocks[a.Block].At = a.Hex
 	}
+}
+
+// JudgePlacement says why one more block of a group is not placed in a hex as the others
+// stand.
+func (s *Position) JudgePlacement(side rules.Side, g *Group, h board.Hex) *rules.Refusal {
+	split := g.Mode == theatre.Split
+	switch {
+	case split && !g.Area.Has(h):
+		return rules.Refuse("R-18.6-1", "no.area", s.Place(h))
+	case split && !OpenParts(g.Deployment, s.placed(g)).Has(h):
+		return rules.Refuse("R-18.6-1", "no.full", s.Place(h))
+	case split:
+		return nil
+	case !g.Area.Has(h):
+		return rules.Refuse("R-18.0-2", "no.area", s.Place(h))
+	case s.AnyIn(side.Other(), h):
+		return rules.Refuse("R-18.0-2", "no.enemies", s.Place(h))
+	case s.Full(g, h):
+		return rules.Refuse("R-18.0-2", "no.full", s.Place(h))
+	case !s.DeploymentSupply(side, g.Area).Has(h):
+		return rules.Refuse("R-18.0-5", "no.supply", s.Place(h))
+	}
+	return nil
+}
+
+// placed counts the blocks of a split group in each of its parts.
+func (s *Position) placed(g *Group) []int {
+	n := make([]int, len(g.Parts))
+	for _, k := range g.Blocks {
+		for j, part := range g.Parts {
+			if part.Area.Has(s.P.Blocks[k].At) && n[j] < part.Count {
+				n[j]++
+				break
+			}
+		}
+	}
+	return n
 }
 
 // openTo are the hexes where one more block of a free group can be placed.
@@ -166,9 +180,8 @@ func (s *Position) Full(g *Group, h board.Hex) bool {
 	return false
 }
 
-// askPlacement asks for a block and one of the hexes that are open; why says
-// what is wrong with another.
-func (s *Script) askPlacement(side rules.Side, l rules.Label, facts DeployFacts, open board.Set, why func(board.Hex) *rules.Refusal) Placement {
+// askPlacement asks for a block of a group and one of the hexes that are open to it.
+func (s *Script) askPlacement(side rules.Side, l rules.Label, facts DeployFacts, open board.Set, g *Group) Placement {
 	return ask(s, question[Placement, DeployFacts]{
 		Kind: DeployKind, By: side, Label: l, Facts: facts, Halt: rules.Must, // nobody deploys a side but its player
 		All: func(yield func(Placement) bool) {
@@ -184,7 +197,7 @@ func (s *Script) askPlacement(side rules.Side, l rules.Label, facts DeployFacts,
 			if !s.Map.Board.Has(a.Hex) || open.Has(a.Hex) {
 				return nil
 			}
-			return why(a.Hex)
+			return s.JudgePlacement(side, g, a.Hex)
 		},
 	})
 }

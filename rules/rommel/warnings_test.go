@@ -79,16 +79,16 @@ func TestQuiet(t *testing.T) {
 	if !slices.Equal(all, []string{"alone", "idle-two"}) {
 		t.Fatal(all)
 	}
-	for _, name := range []string{"alone", "plan.alone", "idle-two"} {
+	for _, name := range []string{"alone", "warn.alone", "idle-two"} {
 		_, found, _ := checkOf(t, Axis, warnedPosition, file+"quiet: ["+name+"]\n")
-		want := slices.DeleteFunc(slices.Clone(all), func(x string) bool { return x == strings.TrimPrefix(name, "plan.") })
+		want := slices.DeleteFunc(slices.Clone(all), func(x string) bool { return x == strings.TrimPrefix(name, "warn.") })
 		if got := quietNames(found); !slices.Equal(got, want) {
 			t.Errorf("quiet %s: %v", name, got)
 		}
 	}
-	for name, like := range map[string][]string{"aloan": {"alone"}, "combat-refusal": nil, "plan.": nil, "file": nil, "last-real": nil, "plan.last-real": nil} {
+	for name, like := range map[string][]string{"aloan": {"alone"}, "combat-refusal": nil, "warn.": nil, "file": nil, "last-real": nil, "warn.last-real": nil} {
 		y, found, _ := checkOf(t, Axis, warnedPosition, file+"quiet: [alone, "+name+"]\n")
-		i := slices.IndexFunc(found, func(p orders.Problem) bool { return p.ID == "plan.quiet-nothing" })
+		i := slices.IndexFunc(found, func(p orders.Problem) bool { return p.ID == "note.quiet-nothing" })
 		if i < 0 || !found[i].Warning || found[i].Line != 3 || found[i].Col != 16 || !strings.Contains(wordsOf(y, found[i]), `"`+name+`"`) ||
 			!slices.Equal(found[i].Hints, like) || found[i].Note != strings.HasSuffix(name, "last-real") { // which there is elsewhere
 			t.Errorf("quiet %s: %+v", name, found)
@@ -109,7 +109,7 @@ func TestRemedies(t *testing.T) {
 	for _, p := range []string{"last-real", "idle-pass", "idle-one", "idle-two", "idle-three", "left-behind", "supply-beyond", "flight-short", "refuse-order",
 		"defence-refused", "points-lost", "points-last", "refit-last", "month-ends", "game-ends", "falls-unsupplied", "refusal-unsupplied", "refusal-leaves", "unsupplied", "still-unsupplied", "dies-unsupplied", "stays-unsupplied", "empty-fortress", "open-road", "alone",
 		"raid", "mined", "exits-few", "exits-unsupplied", "rommel-unused", "rommel-marches", "rommel-idle", "all-in-base"} {
-		if words.English["plan."+p] == "" || words.English["plan."+p+".remedy"] == "" {
+		if words.English["warn."+p] == "" || words.English["warn."+p+".remedy"] == "" {
 			t.Errorf("%s has no words, or no remedy", p)
 		}
 	}

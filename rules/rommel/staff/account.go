@@ -30,9 +30,7 @@ type account struct {
 // Became implements rules.OrderFile.
 func (f *orderFile) Became(v rules.View[Plane, Secret], since rules.Told) []rules.Became {
 	if since.Late { // nothing else of it speaks any more
-		all := f
-		f = all.noOrders(all.side, all.root)
-		f.phase, f.standing = all.phase, all.standing
+		f = f.standingAlone()
 	}
 	a := &account{orderFile: f, v: v, answers: since.Answers, before: since.Before, events: since.Since, late: since.Late}
 	a.first, a.end, a.second = 0, len(a.events), len(a.events)

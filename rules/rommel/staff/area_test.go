@@ -71,7 +71,7 @@ func TestSetUpBeforeItIsDue(t *testing.T) {
 			got = append(got, fmt.Sprint(r.Why.ID, r.Why.Args))
 		}
 	})
-	if want := []string{"plan.fixed[9 Aus/20 Alexandria]", "plan.area[7/4 El Agheila]"}; len(got) != 2 || got[0] != want[0] {
+	if want := []string{"cannot.fixed[9 Aus/20 Alexandria]", "cannot.area[7/4 El Agheila]"}; len(got) != 2 || got[0] != want[0] {
 		t.Errorf("%q", got)
 	}
 }

@@ -16,9 +16,9 @@ func (p *bars) cards(told telling) {
 		held := p.o.Count(p.s.P.Hands[p.side], face)
 		switch {
 		case face == rommel.RealCard && wanted.What > 3:
-			told(wanted.At, rules.Refuse("R-4-1", "plan.four-cards", min(held, 3)))
+			told(wanted.At, rules.Refuse("R-4-1", "cannot.four-cards", min(held, 3)))
 		case wanted.What > held:
-			told(wanted.At, rules.Refuse("R-3.42-1", "plan.not-held", wanted.What, held, face))
+			told(wanted.At, rules.Refuse("R-3.42-1", "cannot.not-held", wanted.What, held, face))
 		}
 	}
 	if real := p.laid[rommel.RealCard].What; p.blitz.What && real < 3 && !p.misread["cards"] {
@@ -26,7 +26,7 @@ func (p *bars) cards(told telling) {
 		if real == 0 {
 			rule = "R-4-8"
 		}
-		told(p.blitz.At, rules.Refuse(rule, "plan.blitz-cards", real))
+		told(p.blitz.At, rules.Refuse(rule, "cannot.blitz-cards", real))
 	}
 }
 
@@ -35,11 +35,11 @@ func (p *bars) cards(told telling) {
 func (p *bars) mayMove(m moveOrder, named int) (at string, r *rules.Refusal) {
 	switch {
 	case m.move.Regroup && m.move.To == rommel.Exited:
-		return m.at, rules.Refuse("R-5.2-1", "plan.regroup-exit")
+		return m.at, rules.Refuse("R-5.2-1", "cannot.regroup-exit")
 	case !m.whole(p.Game):
-		return m.at, rules.Refuse("R-5.2-1", "plan.regroup-hex")
+		return m.at, rules.Refuse("R-5.2-1", "cannot.regroup-hex")
 	case !m.move.Regroup && !p.s.AnyIn(p.side, m.move.From) && !p.arrivesAt(m):
-		return m.at, rules.Refuse("R-5.1-1", "plan.no-group", p.Place(m.move.From))
+		return m.at, rules.Refuse("R-5.1-1", "cannot.no-group", p.Place(m.move.From))
 	}
 	s, led := p.s.Copy(), m.move
 	s.P.Moves, led.Rommel = s.P.Moves[:min(named+int(b2i(s.P.Blitz)), len(s.P.Moves))], false // those before it
@@ -48,7 +48,7 @@ func (p *bars) mayMove(m moveOrder, named int) (at string, r *rules.Refusal) {
 	case r != nil && m.move.Rommel && s.JudgeMove(p.o, led, named) == nil:
 		return m.rommel, r
 	case r != nil && r.Why.ID == "no.second-move" && p.blitz.What:
-		return m.at, rules.Refuse(r.Rule, "plan.second-half-move")
+		return m.at, rules.Refuse(r.Rule, "cannot.second-half-move")
 	}
 	return m.at, r
 }
@@ -65,7 +65,7 @@ func (p *bars) identify(m moveOrder, u unitOrder) (rules.Token, *rules.Refusal) 
 	k := p.block(u.unit)
 	at, name := p.s.P.Blocks[k].At, p.name(u.unit)
 	if before := p.moved[u.unit]; before != "" {
-		return k, rules.Refuse("R-4-4", "plan.moved", name, lineOf(before))
+		return k, rules.Refuse("R-4-4", "cannot.moved", name, lineOf(before))
 	}
 	if r := p.s.JudgeMember(p.o, m.move, k); r != nil {
 		return k, r
@@ -74,13 +74,13 @@ func (p *bars) identify(m moveOrder, u unitOrder) (rules.Token, *rules.Refusal) 
 	unclear := p.fight.Has(at) // whether there is a Battle still
 	switch {
 	case !u.retreat && among && !unclear:
-		return k, rules.Refuse("R-3.43-1", "plan.in-battle", name, p.Place(at))
+		return k, rules.Refuse("R-3.43-1", "cannot.in-battle", name, p.Place(at))
 	case u.retreat && !among && !unclear:
-		return k, rules.Refuse("R-7.2-1", "plan.no-battle", name, p.Place(at))
+		return k, rules.Refuse("R-7.2-1", "cannot.no-battle", name, p.Place(at))
 	case len(u.way) == 0 && !m.move.Regroup:
-		return k, rules.Refuse("R-5.0-3", "plan.no-way-named", name)
+		return k, rules.Refuse("R-5.0-3", "cannot.no-way-named", name)
 	case m.move.Regroup && len(u.way) > 0 && u.way[len(u.way)-1].What != m.move.To:
-		return k, rules.Refuse("R-5.2-5", "plan.other-end", name, p.Place(m.move.To))
+		return k, rules.Refuse("R-5.2-5", "cannot.other-end", name, p.Place(m.move.To))
 	}
 	p.moved[u.unit] = u.at
 	return k, nil
@@ -94,7 +94,7 @@ func (p *bars) noOverrun(h board.Hex, before, in *half) *rules.Refusal {
 	case r == nil && !before.sentTo(h, walks) && in.sentTo(h, walks):
 		return rules.Refuse("R-11.4-1", "no.overrun-unmanned", p.Place(h))
 	case r != nil && r.Why.ID == "no.overrun-unmanned" && in.sentTo(h, func(u unitOrder) bool { return u.forced }):
-		return rules.Refuse("R-3.43-1", "plan.overrun-marched", p.Place(h))
+		return rules.Refuse("R-3.43-1", "cannot.overrun-marched", p.Place(h))
 	default:
 		return r
 	}
@@ -122,9 +122,9 @@ func (p *bars) leftBehind(u UnitNo, m Move, h board.Hex, goes func(rules.Token) 
 	case len(left) == 0:
 		return nil
 	case m.Withdrawal:
-		return rules.Refuse("R-5.3-13", "plan.withdraw-all", p.name(u), p.Place(h), p.unitNames(left))
+		return rules.Refuse("R-5.3-13", "cannot.withdraw-all", p.name(u), p.Place(h), p.unitNames(left))
 	}
-	return rules.Refuse("AMB-16", "plan.besieger", p.name(u), p.Place(h), p.unitNames(left))
+	return rules.Refuse("AMB-16", "cannot.besieger", p.name(u), p.Place(h), p.unitNames(left))
 }
 
 // noWay says why a unit has no way, by Forced March if it is to (6.4): nil if it has one.
@@ -138,9 +138,9 @@ func (p *bars) noWay(t task, travel func(extra int) *journey) *rules.Refusal {
 	case !t.forced:
 		return x.Bar()
 	case x.Leaves():
-		return rules.Refuse("R-6.4-1", "plan.march-exit", p.name(t.unit))
+		return rules.Refuse("R-6.4-1", "cannot.march-exit", p.name(t.unit))
 	case way != nil:
-		return rules.Refuse("R-6.4-1", "plan.march-near", p.name(t.unit), p.Place(x.End()))
+		return rules.Refuse("R-6.4-1", "cannot.march-near", p.name(t.unit), p.Place(x.End()))
 	}
 	if x = travel(1); x.Way() != nil {
 		return nil
@@ -164,9 +164,9 @@ func (p *bars) kept(m moveOrder, after *position, goes func(unitOrder) bool) (to
 		there := slices.DeleteFunc(slices.Clone(ks), func(k rules.Token) bool { return after.P.Blocks[k].At != h })
 		switch {
 		case len(there) > 0: // without whom others may have none over it
-			told = append(told, page.M("plan.kept-there", p.Place(h), p.unitNames(p.unitsOf(there))))
+			told = append(told, page.M("part.kept-there", p.Place(h), p.unitNames(p.unitsOf(there))))
 		case ks != nil:
-			told = append(told, page.M("plan.kept", p.Place(h), p.unitNames(p.unitsOf(ks))))
+			told = append(told, page.M("part.kept", p.Place(h), p.unitNames(p.unitsOf(ks))))
 		}
 	}
 	return told
@@ -212,6 +212,6 @@ func (p *bars) notHolding(u UnitNo, h board.Hex) *rules.Refusal {
 	case !p.Map.Board.Has(b.At):
 		return rules.Refuse("AMB-50", "no.unit-there", p.name(u), p.absent(b))
 	default:
-		return rules.Refuse("AMB-50", "plan.holds-elsewhere", p.name(u), p.Place(b.At), p.Place(h))
+		return rules.Refuse("AMB-50", "cannot.holds-elsewhere", p.name(u), p.Place(b.At), p.Place(h))
 	}
 }

@@ -28,13 +28,13 @@ func (p *bars) noRefusal(d decision) *rules.Refusal {
 	case attacked.Has(d.hex):
 		return nil
 	case p.s.P.Battle(d.hex) != nil:
-		return rules.Refuse("R-8.4-1", "plan.old-battle", p.Place(d.hex))
+		return rules.Refuse("R-8.4-1", "cannot.old-battle", p.Place(d.hex))
 	default:
 		var hs []board.Hex
 		for h := range attacked.All() {
 			hs = append(hs, h)
 		}
-		return rules.Refuse("R-8.4-1", "plan.not-attacked", p.Place(d.hex), p.hexNames(hs))
+		return rules.Refuse("R-8.4-1", "cannot.not-attacked", p.Place(d.hex), p.hexNames(hs))
 	}
 }
 
@@ -50,7 +50,7 @@ func (p *bars) flightBarred(h board.Hex) *rules.Refusal {
 			bar = append(bar, p.unitOf(k))
 		}
 	}
-	return rules.Refuse("R-8.4-5", "plan.cannot-refuse", p.Place(h), p.unitNames(bar))
+	return rules.Refuse("R-8.4-5", "cannot.cannot-refuse", p.Place(h), p.unitNames(bar))
 }
 
 // fleeing: who comes nowhere, of the group that withdraws next (10.2).
@@ -75,11 +75,11 @@ func (p *bars) fleeing(told telling) {
 func (p *bars) noProbe(d decision) (r *rules.Refusal, blitz bool) {
 	switch {
 	case p.s.P.Battle(d.hex) == nil:
-		return rules.Refuse("R-10.41-1", "plan.probe-nobody", p.Place(d.hex)), false
+		return rules.Refuse("R-10.41-1", "cannot.probe-nobody", p.Place(d.hex)), false
 	case mayStillBlitz(p.s.P):
 		return nil, true
 	}
-	return rules.Refuse("R-10.41-1", "plan.probe-over", p.Place(d.hex)), false
+	return rules.Refuse("R-10.41-1", "cannot.probe-over", p.Place(d.hex)), false
 }
 
 // noDefence is why a Battle is not fought that the side wants to defend itself in. Blitz: a
@@ -91,7 +91,7 @@ func (p *bars) noDefence(h board.Hex) (r *rules.Refusal, blitz bool) {
 	case mayStillBlitz(p.s.P) && p.Map.Board.Has(h) && p.s.AnyIn(p.side, h):
 		return nil, true
 	}
-	return rules.Refuse("R-3.44-1", "plan.defence-nowhere", p.Place(h)), false
+	return rules.Refuse("R-3.44-1", "cannot.defence-nowhere", p.Place(h)), false
 }
 
 // mayStillBlitz reports whether the enemy may have a second half, by what all
@@ -121,11 +121,11 @@ func (f *orderFile) unreachable(s *position, o *rules.Own[Secret], t *supply.Tra
 	legal := slices.Collect(s.Refuges(o, t, k).All())
 	if to := r.to[0].What; len(r.to) == 1 && end != to && f.Map.Board.Has(to) && f.Map.Board.Distance(at, to) == 1 {
 		if x := s.JudgeWithdrawal(t, supply.Begin(at), f.side, to); x != nil {
-			return rules.Refuse(x.Rule, "plan.flight-barred", name, f.Place(to), f.hexNames(legal), x.Why)
+			return rules.Refuse(x.Rule, "warn.flight-barred", name, f.Place(to), f.hexNames(legal), x.Why)
 		}
 	}
 	if end != board.None {
 		return nil
 	}
-	return rules.Refuse("R-10.2-2", "plan.flight-nowhere", name, join(r.to, func(w said[board.Hex]) string { return f.Place(w.What) }), f.hexNames(legal))
+	return rules.Refuse("R-10.2-2", "warn.flight-nowhere", name, join(r.to, func(w said[board.Hex]) string { return f.Place(w.What) }), f.hexNames(legal))
 }

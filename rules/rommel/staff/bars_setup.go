@@ -1,8 +1,6 @@
 package staff
 
 import (
-	"fmt"
-
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
@@ -28,7 +26,7 @@ func (p *bars) placed(told telling) (later []placement) {
 	for _, a := range p.deploy {
 		k := p.block(a.What.unit)
 		if seen[a.What.unit] {
-			told(a.At, rules.Refuse("R-18.0-1", "plan.deployed-twice", p.name(a.What.unit)))
+			told(a.At, rules.Refuse("R-18.0-1", "cannot.deployed-twice", p.name(a.What.unit)))
 			continue
 		}
 		seen[a.What.unit] = true
@@ -36,16 +34,16 @@ func (p *bars) placed(told telling) (later []placement) {
 		group := p.groupOf(k)
 		switch {
 		case b.At == rommel.InPool:
-			told(a.At, rules.Refuse("R-18.0-2", "plan.comes-later", p.name(a.What.unit), int(b.Month)))
+			told(a.At, rules.Refuse("R-18.0-2", "cannot.comes-later", p.name(a.What.unit), int(b.Month)))
 		case b.At == a.What.hex: // as its scenario has it
 		case b.At != rommel.Undeployed:
-			told(a.At, rules.Refuse("R-18.0-2", "plan.stands", p.name(a.What.unit), p.Place(b.At)))
+			told(a.At, rules.Refuse("R-18.0-2", "cannot.stands", p.name(a.What.unit), p.Place(b.At)))
 		case p.Groups[p.side][group].Mode == theatre.Fixed:
 			if to := p.Groups[p.side][group].Area.First(); to != a.What.hex {
-				told(a.At, rules.Refuse("R-18.0-2", "plan.fixed", p.name(a.What.unit), p.Place(to)))
+				told(a.At, rules.Refuse("R-18.0-2", "cannot.fixed", p.name(a.What.unit), p.Place(to)))
 			}
 		case !p.Map.Board.Has(a.What.hex):
-			told(a.At, rules.Refuse("R-18.0-2", "plan.no-hex", p.name(a.What.unit)))
+			told(a.At, rules.Refuse("R-18.0-2", "cannot.no-hex", p.name(a.What.unit)))
 		default:
 			later = append(later, placement{a, k, group})
 		}
@@ -101,67 +99,9 @@ func (g *Game) dealtAfter() duty {
 
 // mayPlace judges one placement as the others stand.
 func (g *Game) mayPlace(s *position, side rules.Side, in *group, h board.Hex) *rules.Refusal {
-	foes, _ := s.Stacks(side.Other())
-	switch {
-	case !in.Area.Has(h):
-		return rules.Refuse("R-18.0-2", "plan.area", g.Place(h), g.areaOf(in))
-	case foes.Has(h):
-		return rules.Refuse("R-18.0-2", "no.enemies", g.Place(h))
-	case in.Mode == theatre.Split:
-		return g.maySplit(s, in, h)
-	case s.Full(in, h):
-		return rules.Refuse("R-18.0-2", "no.full", g.Place(h))
-	case !s.DeploymentSupply(side, in.Area).Has(h):
-		return rules.Refuse("R-18.0-5", "no.supply", g.Place(h))
+	r := s.JudgePlacement(side, in, h)
+	if r != nil && !in.Area.Has(h) {
+		return rules.Refuse(r.Rule, "cannot.area", g.Place(h), g.area(in.Area))
 	}
-	return nil
-}
-
-// maySplit judges a hex of a group that is divided over parts (R-18.6-1).
-func (g *Game) maySplit(s *position, in *group, h board.Hex) *rules.Refusal {
-	placed := make([]int, len(in.Parts))
-	for _, k := range in.Blocks {
-		for j, part := range in.Parts {
-			if at := s.P.Blocks[k].At; part.Area.Has(at) && placed[j] < part.Count {
-				placed[j]++
-				break
-			}
-		}
-	}
-	if !rommel.OpenParts(in.Deployment, placed).Has(h) {
-		return rules.Refuse("R-18.6-1", "no.full", g.Place(h))
-	}
-	return nil
-}
-
-// areaOf tells where a group may be, country by country.
-func (g *Game) areaOf(in *group) string {
-	return join([]theatre.Region{theatre.Libya, theatre.Egypt}, func(r theatre.Region) string { return g.part(in, r) })
-}
-
-// part is the part of a country in a group's area: all of it, all but a few
-// hexes, a few, or how many.
-func (g *Game) part(group *group, country theatre.Region) string {
-	var in, out []board.Hex
-	for h := range g.Map.Hexes.All() {
-		switch {
-		case g.Map.Places[h].Region != country:
-		case group.Area.Has(h):
-			in = append(in, h)
-		default:
-			out = append(out, h)
-		}
-	}
-	name := map[theatre.Region]string{theatre.Libya: "Libya", theatre.Egypt: "Egypt"}[country]
-	switch few := 8; {
-	case len(in) == 0:
-		return "nothing of " + name
-	case len(out) == 0:
-		return name
-	case len(out) <= few:
-		return name + " but " + g.hexNames(out)
-	case len(in) <= few:
-		return g.hexNames(in)
-	}
-	return fmt.Sprintf("%d hexes of %s", len(in), name)
+	return r
 }

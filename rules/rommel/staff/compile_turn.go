@@ -367,3 +367,35 @@ var pursuers = shape[said[int]]{Schema: clerk.Inline(clerk.AnyOf(clerk.Word(word
 	}
 	return clerk.At(n, v), true
 }}
+
+// payUnread has a file whose cards cannot be read lay as many as what it orders takes, at
+// least one, as far as they are held: no such file is taken, but the rest of it is judged.
+func (f *orderFile) payUnread(v view) {
+	if _, said := f.laid[rommel.RealCard]; said || !f.misread["cards"] || f.duty != turnFile || v.Own == nil {
+		return
+	}
+	n := min(f.cardsFor(), v.Own.Count(v.Public.Hands[v.Side], rommel.RealCard))
+	laid := map[string]said[int]{rommel.RealCard: {What: n, At: clauseAt(f, "cards")}}
+	for face, x := range f.laid {
+		laid[face] = x
+	}
+	f.laid = laid
+	for range n {
+		f.cards = append(f.cards, said[string]{What: rommel.RealCard, At: clauseAt(f, "cards")})
+	}
+}
+
+// cardsFor is how many real cards what is ordered takes, at least one.
+func (f *orderFile) cardsFor() int {
+	h, moves := &f.halves[0], 0
+	for _, m := range h.moves {
+		moves += int(b2i(m.overrun == board.None))
+	}
+	switch {
+	case f.blitz.What:
+		return 3
+	case moves > 1 || slices.ContainsFunc(h.combat, func(b battleOrder) bool { return b.assault }):
+		return 2
+	}
+	return 1
+}

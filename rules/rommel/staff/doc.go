@@ -14,10 +14,10 @@
 //	orders.go                    what an order file says
 //	compile.go compile_names.go compile_turn.go compile_month.go  the values of the keys; names alone are judged
 //	lacks.go rations.go          what must be answered and is not; who is supplied where supply is scarce
-//	month.go landway.go travel.go  what bars a deed of a Buildup, and what it does; the journey of a unit
-//	bars.go bars_moves.go bars_reply.go bars_setup.go nearer.go  why something cannot be done, and what could
+//	month.go landway.go travel.go  the deeds of a Buildup, ways by land, the journey of a unit
+//	bars.go bars_moves.go bars_reply.go bars_setup.go bars_month.go bars_standing.go nearer.go  why something cannot be done, and what could
 //	explain.go explain_combat.go explain_month.go  why clauses have kept silent, at marked points of a rehearsal
-//	foresight.go foresight_turn.go foresight_reply.go foresight_month.go  what a rehearsal shows of a file in which nothing goes amiss
+//	foresight.go foresight_turn.go foresight_reply.go foresight_month.go  what a rehearsal shows in which nothing goes amiss
 //	warnings.go warnings_battle.go warnings_ground.go warnings_supply.go warnings_reply.go  what is legal and probably not meant
 //	readback.go readback_battles.go readback_losses.go readback_files.go readback_wishes.go  what a file was read as
 //	policy.go policy_turn.go policy_moves.go policy_ways.go policy_battle.go policy_month.go  questions answered from it

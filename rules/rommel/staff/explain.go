@@ -47,17 +47,17 @@ func explainHalted(b *bars, v view, at rules.Marked) {
 		for _, d := range f.probe {
 			r, blitz := b.noProbe(d.What)
 			if at.Bar(d.At, r); blitz {
-				at.Hang(d.At, onBlitz, rules.Refuse("R-4-7", "plan.probe-blitz", f.Place(d.What.hex), v.Public.Laid.Len()))
+				at.Hang(d.At, onBlitz, rules.Refuse("R-4-7", "hangs.probe-blitz", f.Place(d.What.hex), v.Public.Laid.Len()))
 			}
 		}
 		seen := map[board.Hex]bool{}
 		for _, c := range f.halves[0].combat {
 			r, blitz := b.noDefence(c.hex)
 			if seen[c.hex] {
-				r, blitz = rules.Refuse("R-3.44-1", "plan.combat-twice", f.Place(c.hex)), false
+				r, blitz = rules.Refuse("R-3.44-1", "cannot.combat-twice", f.Place(c.hex)), false
 			}
 			if at.Bar(c.at, r); blitz {
-				at.Hang(c.at, onBlitz, rules.Refuse("R-4-7", "plan.defence-blitz", f.Place(c.hex)))
+				at.Hang(c.at, onBlitz, rules.Refuse("R-4-7", "hangs.defence-blitz", f.Place(c.hex)))
 			}
 			seen[c.hex] = true
 			for _, u := range c.hold {
@@ -104,7 +104,7 @@ func (p *bars) hangsOnFights(at rules.Marked) {
 		}
 	}
 	if fights != nil {
-		at.Hang(p.blitz.At, onFight, rules.Refuse("R-4-7", "plan.blitz-fight", p.hexNames(fights)))
+		at.Hang(p.blitz.At, onFight, rules.Refuse("R-4-7", "hangs.blitz-fight", p.hexNames(fights)))
 	}
 }
 
@@ -239,7 +239,7 @@ func (x *explaining) stayed() {
 		of := slices.DeleteFunc(slices.Clone(x.tasks), func(t task) bool { return t.entry.move != m.move })
 		free := slices.ContainsFunc(of, func(t task) bool { return barred[t.at] == nil })
 		if x.named[i] < 0 && free && m.move.Withdrawal && !x.concedes(m) {
-			x.at.Bar(m.at, rules.Refuse("R-5.3-5", "plan.concedes-nothing", x.begun.kept(m, x.withdrawn(m), func(u unitOrder) bool { return barred[u.at] == nil })))
+			x.at.Bar(m.at, rules.Refuse("R-5.3-5", "cannot.concedes-nothing", x.begun.kept(m, x.withdrawn(m), func(u unitOrder) bool { return barred[u.at] == nil })))
 		}
 	}
 }
@@ -266,7 +266,7 @@ func (x *explaining) together(barred map[string]*rules.Refusal) {
 		}
 		for _, t := range x.tasks {
 			if t.retreat && x.v.Public.Blocks[t.block].At == h && barred[t.at] == nil {
-				barred[t.at] = rules.Refuse("R-10.4-3", "plan.not-all", x.name(t.unit), x.Place(h), x.name(bad.unit))
+				barred[t.at] = rules.Refuse("R-10.4-3", "cannot.not-all", x.name(t.unit), x.Place(h), x.name(bad.unit))
 				x.at.Bar(t.at, barred[t.at])
 			}
 		}
@@ -288,9 +288,9 @@ func (x *explaining) besiegers(barred map[string]*rules.Refusal) {
 			return
 		}
 	}
-	id := "plan.must-leave"
+	id := "cannot.must-leave"
 	if x.v.Own.Count(x.v.Public.Hands[x.side], rommel.RealCard) == 0 {
-		id = "plan.must-leave.pass"
+		id = "cannot.must-leave.pass"
 	}
 	x.at.Bar(clauseAt(x.orderFile, "moves"), rules.Refuse("R-8.6-4", id, x.hexNames(held)))
 }
@@ -320,7 +320,7 @@ func (x *explaining) unmarched() {
 		if len(way) > 1 && x.now.s.AnyIn(x.side.Other(), last(way)) {
 			via, to := way[len(way)-2], last(way)
 			side := x.Map.Board.Between(via, to)
-			x.at.Bar(t.at, rules.Refuse("R-6.4-3", "plan.march-limit", x.name(t.unit), x.Place(via), x.Place(to), int(x.Map.Borders[side].Limit), x.crowd(side)))
+			x.at.Bar(t.at, rules.Refuse("R-6.4-3", "cannot.march-limit", x.name(t.unit), x.Place(via), x.Place(to), int(x.Map.Borders[side].Limit), x.crowd(side)))
 		}
 	}
 }
@@ -360,7 +360,7 @@ func (x *following) crowd(side board.Side) page.Msg {
 					via = way[len(way)-2]
 				}
 				if x.Map.Board.Between(via, last(way)) == side {
-					users = append(users, page.M("plan.in-line", x.name(u.unit), lineOf(u.at)))
+					users = append(users, page.M("part.in-line", x.name(u.unit), lineOf(u.at)))
 				}
 			}
 		}
@@ -368,7 +368,7 @@ func (x *following) crowd(side board.Side) page.Msg {
 	if users == nil {
 		return page.M("text", "")
 	}
-	return page.M("plan.crowd", users)
+	return page.M("part.crowd", users)
 }
 
 // leavable are the Fortresses that the Active Player attacks and whose attackers could

@@ -15,7 +15,7 @@ func (x *explaining) unfought() {
 	for _, b := range h.combat {
 		switch {
 		case seen[b.hex]:
-			x.at.Bar(b.at, rules.Refuse("R-3.44-1", "plan.combat-twice", x.Place(b.hex)))
+			x.at.Bar(b.at, rules.Refuse("R-3.44-1", "cannot.combat-twice", x.Place(b.hex)))
 		default:
 			x.at.Bar(b.at, x.noBattle(b, h))
 		}
@@ -40,13 +40,13 @@ func (x *explaining) noBattle(b battleOrder, in *half) *rules.Refusal {
 	case r == nil || r.Why.ID == "no.combat-pass":
 		return r
 	case here == nil && x.left(b.hex):
-		return rules.Refuse("R-10.3-1", "plan.combat-left", x.Place(b.hex))
+		return rules.Refuse("R-10.3-1", "cannot.combat-left", x.Place(b.hex))
 	case here != nil && here.Partial:
 		return r
 	case x.misread["moves"] || s.P.Blitz && x.misread["blitz"]: // who comes there is not known
 		return nil
 	case !s.AnyFit(x.side, b.hex) && in.sentTo(b.hex, func(unitOrder) bool { return true }):
-		return rules.Refuse(r.Rule, "plan.combat-refused", x.Place(b.hex))
+		return rules.Refuse(r.Rule, "cannot.combat-refused", x.Place(b.hex))
 	}
 	return r
 }

@@ -10,7 +10,7 @@ import (
 // early bars what a file of some duty says of the hand before its time.
 func (p *bars) early(now duty, told telling) {
 	if at, ok := p.keys["redraw"]; ok && now != p.dealtAfter() && now != buildupFile {
-		told(at, rules.Refuse("R-18.0-3", "plan.redraw-later", book.Word(p.dealtAfter())))
+		told(at, rules.Refuse("R-18.0-3", "cannot.redraw-later", book.Word(p.dealtAfter())))
 	}
 }
 
@@ -19,14 +19,14 @@ func (p *bars) early(now duty, told telling) {
 func (p *bars) undealt(told telling) {
 	for _, a := range p.deploy {
 		if p.s.P.Blocks[p.block(a.What.unit)].At != a.What.hex {
-			told(a.At, rules.Refuse("R-18.0-1", "plan.deployed", p.name(a.What.unit)))
+			told(a.At, rules.Refuse("R-18.0-1", "cannot.deployed", p.name(a.What.unit)))
 		}
 	}
 	if len(p.deeds) > 0 {
-		told(clauseAt(p.orderFile, "buildup"), rules.Refuse("R-18.7-3", "plan.built"))
+		told(clauseAt(p.orderFile, "buildup"), rules.Refuse("R-18.7-3", "cannot.built"))
 	}
 	if len(p.dismantle) > 0 {
-		told(clauseAt(p.orderFile, "dismantle"), rules.Refuse("R-18.7-3", "plan.built"))
+		told(clauseAt(p.orderFile, "dismantle"), rules.Refuse("R-18.7-3", "cannot.built"))
 	}
 }
 
@@ -37,7 +37,7 @@ func (p *bars) cardsOfMonth(at rules.Marked) {
 	dummies := p.o.Count(hand, rommel.DummyCard)
 	discard := p.discard.What
 	if discard > dummies {
-		at.Bar(p.discard.At, rules.Refuse("R-16.6-1", "plan.discard", discard, dummies))
+		at.Bar(p.discard.At, rules.Refuse("R-16.6-1", "cannot.discard", discard, dummies))
 		discard = 0
 	}
 	due := p.s.Allotment(p.side) + int(p.s.P.Extra[p.side]) + p.s.CapturedSupply(p.side)
@@ -46,7 +46,7 @@ func (p *bars) cardsOfMonth(at rules.Marked) {
 	}
 	room := p.Scenarios.Common.HandLimit - (hand.Len() - discard)
 	if i := slices.IndexFunc(p.deeds, func(d said[deedOrder]) bool { return d.What.do == rommel.BuyCard }); i >= 0 && due > room {
-		at.Hang(p.deeds[i].At, onDraw, rules.Refuse("R-16.6-3", "plan.hand-full", p.Scenarios.Common.HandLimit))
+		at.Hang(p.deeds[i].At, onDraw, rules.Refuse("R-16.6-3", "hangs.hand-full", p.Scenarios.Common.HandLimit))
 	}
 	for _, card := range []said[string]{p.challenge, p.answer} {
 		count := p.o.Count(hand, card.What)
@@ -56,13 +56,13 @@ func (p *bars) cardsOfMonth(at rules.Marked) {
 		switch {
 		case card.What == "" || count > 0:
 		case room <= 0:
-			at.Bar(card.At, rules.Refuse("R-3.3-2", "plan.card-never", card.What))
+			at.Bar(card.At, rules.Refuse("R-3.3-2", "cannot.card-never", card.What))
 		default:
-			at.Hang(card.At, onDraw, rules.Refuse("R-3.3-2", "plan.card-drawn", card.What))
+			at.Hang(card.At, onDraw, rules.Refuse("R-3.3-2", "hangs.card-drawn", card.What))
 		}
 	}
 	if len(p.dismantle)%3 != 0 {
-		at.Bar(clauseAt(p.orderFile, "dismantle"), rules.Refuse("R-16.55-1", "plan.exchange-three", len(p.dismantle)))
+		at.Bar(clauseAt(p.orderFile, "dismantle"), rules.Refuse("R-16.55-1", "cannot.exchange-three", len(p.dismantle)))
 	}
 }
 
@@ -71,12 +71,12 @@ func (p *bars) cardsOfMonth(at rules.Marked) {
 func (p *bars) drawn(told telling) {
 	for _, key := range []string{"buildup", "dismantle", "discard"} {
 		if at, said := p.keys[key]; said && len(p.deeds)+len(p.dismantle)+p.discard.What > 0 {
-			told(at, rules.Refuse("R-16.0-1", "plan.drawn"))
+			told(at, rules.Refuse("R-16.0-1", "cannot.drawn"))
 		}
 	}
 	for _, card := range []said[string]{p.challenge, p.answer} {
 		if card.What != "" && p.o.Count(p.s.P.Hands[p.side], card.What) == 0 {
-			told(card.At, rules.Refuse("R-3.3-2", "plan.card-never", card.What))
+			told(card.At, rules.Refuse("R-3.3-2", "cannot.card-never", card.What))
 		}
 	}
 }
@@ -103,9 +103,6 @@ func explainSpent(f *orderFile, v view, at rules.Marked) {
 		return
 	}
 	for list := range slices.Chunk(f.dismantle, 3) {
-		clause, r := m.barsExchange(list)
-		if at.Bar(clause, r); r == nil {
-			*m.o.S, _ = exchange(m.s, m.o.S, m.side, list)
-		}
+		at.Bar(m.barsExchange(list))
 	}
 }

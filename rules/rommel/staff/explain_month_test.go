@@ -18,13 +18,13 @@ import (
 func TestDrawn(t *testing.T) {
 	for text, want := range map[string][]string{
 		"challenge: none":                          nil,
-		"challenge: real":                          {"plan.card-never"},
+		"challenge: real":                          {"cannot.card-never"},
 		"challenge: raal":                          nil, // told already
-		"challenge: ask":                           {"plan.unplayed"},
-		"quiet: []":                                {"plan.unplayed"},
+		"challenge: ask":                           {"lacks.unplayed"},
+		"quiet: []":                                {"lacks.unplayed"},
 		"challenge: none\nbuildup: []":             nil,
-		"challenge: none\nbuildup: [{cards: 1}]":   {"plan.drawn"},
-		"challenge: none\ndiscard: 1":              {"plan.drawn"},
+		"challenge: none\nbuildup: [{cards: 1}]":   {"cannot.drawn"},
+		"challenge: none\ndiscard: 1":              {"cannot.drawn"},
 		"challenge: none\ndiscard: 0\nbuildup: []": nil,
 	} {
 		x := onFX1(t, [2][]string{{"ita-trento C8"}, {"uk-7-4 C20"}})
@@ -50,14 +50,14 @@ func TestDealt(t *testing.T) {
 		"redraw: true":                                       nil,
 		"redraw: false":                                      nil,
 		"redraw: perhaps":                                    nil, // told already
-		"redraw: ask":                                        {"plan.dealt"},
-		"quiet: []":                                          {"plan.dealt"},
+		"redraw: ask":                                        {"lacks.dealt"},
+		"quiet: []":                                          {"lacks.dealt"},
 		"redraw: true\ndeploy: {ita-trento: C8}":             nil,
-		"redraw: true\ndeploy: {ita-trento: C9}":             {"plan.deployed"},
+		"redraw: true\ndeploy: {ita-trento: C9}":             {"cannot.deployed"},
 		"redraw: true\nbuildup: []\ndismantle: []":           nil,
-		"redraw: true\nbuildup: [{cards: 1}]":                {"plan.built"},
-		"redraw: true\ndismantle: [C8]":                      {"plan.built"},
-		"redraw: true\nbuildup: []\ndismantle: [C4, C5, C6]": {"plan.built"},
+		"redraw: true\nbuildup: [{cards: 1}]":                {"cannot.built"},
+		"redraw: true\ndismantle: [C8]":                      {"cannot.built"},
+		"redraw: true\nbuildup: []\ndismantle: [C4, C5, C6]": {"cannot.built"},
 	} {
 		x := onFX1(t, [2][]string{{"ita-trento C8"}, {"uk-7-4 C20"}})
 		x.p.Stage = rommel.SetUp

@@ -182,7 +182,7 @@ func (x *halt) said(p orders.Problem) string {
 
 // foreseen is what is seen of the file with some clauses of a side whose Player-Turn has
 // come, and in which nobody moves.
-func (x *field) foreseen(t *testing.T, side rules.Side, clauses string) *foresight {
+func (x *field) foreseen(t *testing.T, side rules.Side, clauses string) *warnings {
 	t.Helper()
 	n, _ := orders.Parse("x", []byte(clauses))
 	f, problems := x.Orders(x.view(side), "m0/axis-0", n)

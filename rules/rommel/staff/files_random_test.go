@@ -35,9 +35,9 @@ func TestFilesAtRandom(t *testing.T) {
 		judge func(*trial)
 		often []string // what must have come up
 	}{
-		{"turn", 45, 4, 3, 16, theirTurn, (*scribe).turn, (*trial).moves, []string{"error", "depends", "done", "marches"}},
-		{"reply", 25, 4, 0, 6, theirReply, (*scribe).reply, (*trial).flights, []string{"error", "flights", "pursuits"}},
-		{"buildup", 40, 3, 3, 16, theirBuildup, (*scribe).buildup, (*trial).spending, []string{"error", "depends", "deeds"}},
+		{"turn", 45, 4, 3, 16, theirTurn, (*scribe).turn, (*trial).moves, []string{"error", "depends", "done", "marches", "forced"}},
+		{"reply", 25, 4, 0, 6, theirReply, (*scribe).reply, (*trial).flights, []string{"error", "flights", "pursuits", "forced"}},
+		{"buildup", 40, 3, 3, 16, theirBuildup, (*scribe).buildup, (*trial).spending, []string{"error", "depends", "deeds", "forced"}},
 		{"setup", 200, 1, 0, 1, theirSetup, (*scribe).setup, (*trial).deployment, []string{"error", "placed"}},
 	} {
 		t.Run(x.name, func(t *testing.T) {
@@ -93,6 +93,7 @@ type trial struct {
 	answers               []rules.Answered
 	since                 []rules.Event
 	counts                map[string]int
+	quietly               rules.Policy[Plane, Secret]
 	good                  bool
 }
 
@@ -151,6 +152,10 @@ func (x *halt) put(t *testing.T, text string, counts map[string]int) *trial {
 		}
 		return harmless(v, q)
 	})
+	p.quietly = quietly
+	if !p.incomplete && len(unread) == 0 {
+		p.forced(slices.Clone(x.host.added), p.reasons())
+	}
 	m.Orders(side, p.file, quietly)
 	m.Orders(side.Other(), quietly)
 	if _, err := m.Run(); err != nil {

@@ -32,25 +32,24 @@ const (
 // have where the file is due.
 type foresight struct {
 	*orderFile
-	v        view // where the file is due
-	ahead    rules.Ahead[Plane, Secret]
-	o        *rules.Own[Secret]
-	s        *position // the last that was looked at
-	problems []orders.Problem
-	whole    bool                   // the file was due
-	lacks    bool                   // the file lacks what is asked first, and nothing of it was played
-	real     int                    // cards that are laid
-	before   *position              // after the Initial Supply Check
-	after    []*position            // after the Moves of each half
-	stood    *position              // what unfought has found
-	moved    map[UnitNo]string      // units that have moved, with the clause that they followed
-	ways     map[string][]board.Hex // by clause
-	gone     []going                // in their order
-	marches  []marching             // Forced Marches that have succeeded
-	left     board.Set              // Battles that all have left
-	fights   board.Set              // Battles of the first half of a Blitz
-	fled     []refusal              // of battle
-	ends     map[*position]*aftermath
+	v       view // where the file is due
+	ahead   rules.Ahead[Plane, Secret]
+	o       *rules.Own[Secret]
+	s       *position              // the last that was looked at
+	whole   bool                   // the file was due
+	lacks   bool                   // the file lacks what is asked first, and nothing of it was played
+	real    int                    // cards that are laid
+	before  *position              // after the Initial Supply Check
+	after   []*position            // after the Moves of each half
+	stood   *position              // what unfought has found
+	moved   map[UnitNo]string      // units that have moved, with the clause that they followed
+	ways    map[string][]board.Hex // by clause
+	gone    []going                // in their order
+	marches []marching             // Forced Marches that have succeeded
+	left    board.Set              // Battles that all have left
+	fights  board.Set              // Battles of the first half of a Blitz
+	fled    []refusal              // of battle
+	ends    map[*position]*aftermath
 }
 
 // going is a block with the hex where it stands and those that it enters.
@@ -69,13 +68,14 @@ type marching struct {
 
 // Foresee implements rules.OrderFile.
 func (f *orderFile) Foresee(v view, ahead rules.Ahead[Plane, Secret]) rules.Foreseen {
-	p := f.foresight(v, ahead)
-	return rules.Foreseen{Problems: p.problems, Read: p.readback(), Draw: p.draw}
+	w := f.foresight(v, ahead)
+	return rules.Foreseen{Problems: w.problems, Read: w.readback(), Draw: (&sketch{w.foresight}).draw}
 }
 
-func (f *orderFile) foresight(v view, ahead rules.Ahead[Plane, Secret]) *foresight {
-	p := &foresight{orderFile: f, v: v, ahead: ahead, o: v.Own, s: f.Position(v.Public), before: f.Position(v.Public),
-		moved: map[UnitNo]string{}, ways: map[string][]board.Hex{}, ends: map[*position]*aftermath{}}
+// foresight looks at a course, and warns of what it shows.
+func (f *orderFile) foresight(v view, ahead rules.Ahead[Plane, Secret]) *warnings {
+	p := &warnings{foresight: &foresight{orderFile: f, v: v, ahead: ahead, o: v.Own, s: f.Position(v.Public), before: f.Position(v.Public),
+		moved: map[UnitNo]string{}, ways: map[string][]board.Hex{}, ends: map[*position]*aftermath{}}}
 	p.standingDead()
 	if !p.due(ahead.Due) {
 		return p // nothing else of it is asked now but a link, or what comes after
@@ -151,7 +151,7 @@ func (p *foresight) asDue(v view) *position {
 }
 
 // tell adds a problem at a place, "line:col".
-func (p *foresight) tell(at string, x orders.Problem) {
+func (p *warnings) tell(at string, x orders.Problem) {
 	p.problems = append(p.problems, problemAt(at, x))
 }
 
@@ -164,9 +164,9 @@ func problemAt(at string, x orders.Problem) orders.Problem {
 }
 
 // warn tells of what is legal and probably not meant (see outlook).
-func (p *foresight) warn(at, rule, id string, args ...any) { p.warnOf(general, at, rule, id, args...) }
+func (p *warnings) warn(at, rule, id string, args ...any) { p.warnOf(general, at, rule, id, args...) }
 
-func (p *foresight) note(at, id string, args ...any) {
+func (p *warnings) note(at, id string, args ...any) {
 	p.tell(at, orders.Problem{Warning: true, Note: true, ID: id, Args: args})
 }
 
@@ -241,7 +241,7 @@ func (p *foresight) went(e event.Moves, clause map[UnitNo]string, how string) {
 }
 
 // marchedTo reports whether a unit has come to its end by Forced March, and from where.
-func (p *foresight) marchedTo(u UnitNo, end board.Hex) (via board.Hex, ok bool) {
+func (p *sketch) marchedTo(u UnitNo, end board.Hex) (via board.Hex, ok bool) {
 	for _, m := range p.marches {
 		if m.unit == u && m.to == end {
 			return m.via, true

@@ -10,7 +10,7 @@ import (
 )
 
 // setUp looks at a deployment as it stands when all are placed.
-func (p *foresight) setUp() {
+func (p *warnings) setUp() {
 	if p.ahead.Due == rommel.RedrawKind.Name {
 		return
 	}
@@ -22,7 +22,7 @@ func (p *foresight) setUp() {
 }
 
 // buildup looks at the position when the side has spent its points.
-func (p *foresight) buildup() {
+func (p *warnings) buildup() {
 	if ss := p.seen(rommel.Spent(p.side)); ss != nil {
 		p.s = ss[0]
 	}
@@ -40,7 +40,7 @@ func (p *foresight) buildup() {
 	p.emptiedByDeeds()
 }
 
-func (p *foresight) sent(by rules.Side, from board.Hex, way []board.Hex, units []UnitNo, how string) {
+func (p *warnings) sent(by rules.Side, from board.Hex, way []board.Hex, units []UnitNo, how string) {
 	if by != p.side {
 		return
 	}
@@ -76,9 +76,9 @@ func (p *foresight) answered(path, at string) (n int) {
 }
 
 // exchanged are the exchanges of minefields that are not refused.
-func (p *foresight) exchanged() (all [][]said[board.Hex]) {
-	for list := range slices.Chunk(p.dismantle, 3) {
-		if len(list) == 3 && !p.refuses(p.at("dismantle")) && !slices.ContainsFunc(list, func(h said[board.Hex]) bool { return p.refuses(h.At) }) {
+func (r *readback) exchanged() (all [][]said[board.Hex]) {
+	for list := range slices.Chunk(r.dismantle, 3) {
+		if len(list) == 3 && !r.refuses(r.at("dismantle")) && !slices.ContainsFunc(list, func(h said[board.Hex]) bool { return r.refuses(h.At) }) {
 			all = append(all, list)
 		}
 	}
@@ -87,7 +87,7 @@ func (p *foresight) exchanged() (all [][]said[board.Hex]) {
 
 // saving warns of points that are lost, and in the last Month, whose Buildup no other
 // follows, of what is only for the next: points that are saved, and Refit.
-func (p *foresight) saving() {
+func (p *warnings) saving() {
 	if p.v.Public.Stage == rommel.Initiative || p.ahead.Due == rommel.RedrawKind.Name {
 		return
 	}
@@ -95,9 +95,9 @@ func (p *foresight) saving() {
 	last := !p.saves(p.v.Public)
 	switch {
 	case last && left > 0:
-		p.warn(p.at("buildup"), "R-16.5-2", "plan.points-last", int(left))
+		p.warn(p.at("buildup"), "R-16.5-2", "warn.points-last", int(left))
 	case left > limit:
-		p.warn(p.at("buildup"), "R-16.5-2", "plan.points-lost", int(limit), int(left-limit))
+		p.warn(p.at("buildup"), "R-16.5-2", "warn.points-lost", int(limit), int(left-limit))
 	}
 	var us []UnitNo
 	at := ""
@@ -110,7 +110,7 @@ func (p *foresight) saving() {
 		}
 	}
 	if us != nil {
-		p.warnOf(subject{units: us, hex: board.None}, at, "R-16.52-1", "plan.refit-last", p.unitNames(us))
+		p.warnOf(subject{units: us, hex: board.None}, at, "R-16.52-1", "warn.refit-last", p.unitNames(us))
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 
 // reply looks at what a side says in the enemy's Player-Turn: which Attacks it refuses,
 // where its units go then, and how it fights.
-func (p *foresight) reply() {
+func (p *warnings) reply() {
 	if ss := p.seen(rommel.Refused); ss != nil {
 		p.s = ss[0]
 	}
@@ -25,14 +25,14 @@ func (p *foresight) reply() {
 		case p.leaves(d.What.hex):
 			p.flees(x)
 		default:
-			p.warn(d.At, "AMB-21", "plan.refuse-order", p.Place(d.What.hex), p.hexNames(hexesOf(order)))
+			p.warn(d.At, "AMB-21", "warn.refuse-order", p.Place(d.What.hex), p.hexNames(hexesOf(order)))
 		}
 		order = append(order, x)
 	}
 	p.cutOff()
 	for _, b := range p.halves[0].combat {
 		if !p.refuses(b.at) && p.before.P.Battle(b.hex) != nil && p.s.P.Battle(b.hex) == nil {
-			p.warn(b.at, "R-8.4-3", "plan.defence-refused", p.Place(b.hex))
+			p.warn(b.at, "R-8.4-3", "warn.defence-refused", p.Place(b.hex))
 		}
 		p.aims(b)
 	}
@@ -41,7 +41,7 @@ func (p *foresight) reply() {
 }
 
 // leaves reports whether battle is refused in a hex.
-func (p *foresight) leaves(h board.Hex) bool {
+func (p *warnings) leaves(h board.Hex) bool {
 	return slices.ContainsFunc(p.ahead.Since, func(e rules.Event) bool {
 		r, ok := e.(event.Refuses)
 		return ok && r.By == p.side && r.Hex == h
@@ -57,7 +57,7 @@ func hexesOf(xs []said[board.Hex]) (hs []board.Hex) {
 }
 
 // flees tells where units end that withdraw from a hex.
-func (p *foresight) flees(x said[board.Hex]) {
+func (p *warnings) flees(x said[board.Hex]) {
 	gone := refusal{at: x.At, hex: x.What}
 	ends := map[string][]string{}
 	var clauses []string
@@ -82,7 +82,7 @@ func (p *foresight) flees(x said[board.Hex]) {
 			}
 		}
 		if !r.all && !slices.ContainsFunc(r.to, func(w said[board.Hex]) bool { return w.What == end }) {
-			p.warn(r.at, "R-10.2-2", "plan.flight-short", p.name(u), p.Place(r.to[0].What), p.Place(end))
+			p.warn(r.at, "R-10.2-2", "warn.flight-short", p.name(u), p.Place(r.to[0].What), p.Place(end))
 			continue
 		}
 		if ends[r.at] == nil {
@@ -91,7 +91,7 @@ func (p *foresight) flees(x said[board.Hex]) {
 		ends[r.at] = append(ends[r.at], p.name(u)+" "+p.Place(end))
 	}
 	for _, at := range clauses {
-		p.note(at, "plan.flight", join(ends[at], func(s string) string { return s }))
+		p.note(at, "note.flight", join(ends[at], func(s string) string { return s }))
 	}
 	p.fled = append(p.fled, gone)
 }

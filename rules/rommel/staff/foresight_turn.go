@@ -10,7 +10,7 @@ import (
 )
 
 // turn looks at a Player-Turn of the file's side.
-func (p *foresight) turn() {
+func (p *warnings) turn() {
 	p.s.Turn = turn{Active: p.side, Passive: p.side.Other()}
 	if ss := p.seen(rommel.Supplied); ss != nil {
 		p.supplies()
@@ -37,7 +37,7 @@ func (p *foresight) turn() {
 	p.held()
 	p.spare()
 	if held := p.o.Count(p.v.Public.Hands[p.side], rommel.RealCard); p.laid[rommel.RealCard].What > 0 && !p.misread["cards"] && p.real == held && !p.wins() {
-		p.warn(p.laid[rommel.RealCard].At, "R-3.42-1", "plan.last-real")
+		p.warn(p.laid[rommel.RealCard].At, "R-3.42-1", "warn.last-real")
 	}
 	p.outlook()
 }
@@ -50,7 +50,7 @@ func (p *foresight) raiders(s *position) {
 }
 
 // leftBattles notes the Battles that all have left, and warns of the Disrupted who stay.
-func (p *foresight) leftBattles() {
+func (p *warnings) leftBattles() {
 	told := map[board.Hex]bool{}
 	for i, s := range p.after {
 		for _, m := range p.missions(&p.halves[i]) {
@@ -67,7 +67,7 @@ func (p *foresight) leftBattles() {
 			}
 			if behind != nil && !told[h] {
 				told[h] = true
-				p.warn(m.at, "R-7.2-6", "plan.left-behind", p.unitNames(behind), p.Place(h))
+				p.warn(m.at, "R-7.2-6", "warn.left-behind", p.unitNames(behind), p.Place(h))
 			}
 		}
 	}
@@ -82,25 +82,25 @@ func (p *foresight) wins() bool { return p.exiting(p.after[len(p.after)-1]) >= 3
 
 // idle warns of a Pass that comes about by nothing being ordered, and of cards that buy less
 // than they could.
-func (p *foresight) idle() {
+func (p *warnings) idle() {
 	said := p.passing.What || p.misread["pass"] || p.misread["moves"] || p.misread["cards"]
 	switch h := &p.halves[0]; {
 	case said || p.overdrawn(p.v):
 	case !p.pass() && !p.blitz.What:
 		p.idleCards(h)
 	case p.pass() && !p.endsMonth() && len(h.moves) == 0 && !p.cardless():
-		p.warn(p.at("cards"), "R-4-8", "plan.idle-pass")
+		p.warn(p.at("cards"), "R-4-8", "warn.idle-pass")
 	}
 }
 
-func (p *foresight) idleCards(h *half) {
+func (p *warnings) idleCards(h *half) {
 	switch cards := p.at("cards"); {
 	case p.real == 1 && len(h.moves)+len(h.combat) == 0 && !p.mustFight():
-		p.warn(cards, "R-4-1", "plan.idle-one")
+		p.warn(cards, "R-4-1", "warn.idle-one")
 	case p.real == 2 && len(h.moves) < 2 && !p.misread["combat"] && !p.assaults():
-		p.warn(cards, "R-4-3", "plan.idle-two")
+		p.warn(cards, "R-4-3", "warn.idle-two")
 	case p.real == 3 && !p.misread["blitz"]:
-		p.warn(cards, "R-4-1", "plan.idle-three")
+		p.warn(cards, "R-4-1", "warn.idle-three")
 	}
 }
 
@@ -110,9 +110,9 @@ func (p *foresight) assaults() bool {
 }
 
 // movesOf counts the Moves of a half that have not been refused.
-func (p *foresight) movesOf(h *half) (n int) {
+func (r *readback) movesOf(h *half) (n int) {
 	for _, m := range h.moves {
-		if m.overrun == board.None && !p.refusesMove(&m) {
+		if m.overrun == board.None && !r.refusesMove(&m) {
 			n++
 		}
 	}
@@ -121,7 +121,7 @@ func (p *foresight) movesOf(h *half) (n int) {
 
 // held notes Battles that the enemy cannot refuse (R-8.4-5). Where dice or a Probe come
 // before, blocks may stand otherwise when he is asked.
-func (p *foresight) held() {
+func (p *warnings) held() {
 	partial := slices.ContainsFunc(p.after[0].P.Battles, func(b Battle) bool { return b.Partial })
 	if partial || p.marches != nil || !p.fights.Empty() && len(p.after) > 1 {
 		return
@@ -133,7 +133,7 @@ func (p *foresight) held() {
 		}
 		for _, b := range p.halves[0].combat {
 			if b.hex == e.Hex && !p.refuses(b.at) {
-				p.tell(b.at, orders.Problem{Warning: true, Note: true, Rule: "R-8.4-5", ID: "plan.combat-held", Args: []any{p.Place(b.hex)}})
+				p.tell(b.at, orders.Problem{Warning: true, Note: true, Rule: "R-8.4-5", ID: "note.combat-held", Args: []any{p.Place(b.hex)}})
 			}
 		}
 	}
@@ -141,7 +141,7 @@ func (p *foresight) held() {
 
 // spare tells who is named for losses and certainly takes none in this turn: who is in no
 // Battle and is sent nowhere, while the enemy moves no more (R-9.5-1, R-10.5-1).
-func (p *foresight) spare() {
+func (p *warnings) spare() {
 	if p.wrongAnywhere() || p.side != p.v.Public.Active && mayStillBlitz(p.v.Public) {
 		return
 	}
@@ -153,14 +153,14 @@ func (p *foresight) spare() {
 		}
 	}
 	if spared != nil {
-		p.note(p.at("losses"), "plan.losses-none", p.unitNames(spared))
+		p.note(p.at("losses"), "note.losses-none", p.unitNames(spared))
 	}
 }
 
 // unattacked tells who is named under withdraw in a reply and certainly comes to no
 // withdrawal: who is in no Battle and among no enemies, while none can come any more
 // (R-8.4-1, R-11.4-1).
-func (p *foresight) unattacked() {
+func (p *warnings) unattacked() {
 	if p.wrongAnywhere() || mayStillBlitz(p.v.Public) {
 		return
 	}
@@ -179,6 +179,6 @@ func (p *foresight) unattacked() {
 		}
 	}
 	if safe != nil {
-		p.note(at, "plan.withdraw-none", p.unitNames(safe))
+		p.note(at, "note.withdraw-none", p.unitNames(safe))
 	}
 }

@@ -52,7 +52,7 @@ func (p *bars) unplaced(told telling) {
 		}
 	}
 	if len(left) > 0 {
-		told(clauseAt(p.orderFile, "deploy"), rules.Refuse("R-18.0-1", "plan.left-out", p.unitNames(left)))
+		told(clauseAt(p.orderFile, "deploy"), rules.Refuse("R-18.0-1", "lacks.left-out", p.unitNames(left)))
 	}
 }
 
@@ -60,7 +60,7 @@ func (p *bars) unplaced(told telling) {
 func (p *bars) unreturned(told telling) {
 	if p.redraw.At == "" && !p.misread["redraw"] {
 		hand := p.s.P.Hands[p.side]
-		told(clauseAt(p.orderFile, "redraw"), rules.Refuse("R-18.0-3", "plan.dealt", p.o.Count(hand, rommel.RealCard), p.o.Count(hand, rommel.DummyCard)))
+		told(clauseAt(p.orderFile, "redraw"), rules.Refuse("R-18.0-3", "lacks.dealt", p.o.Count(hand, rommel.RealCard), p.o.Count(hand, rommel.DummyCard)))
 	}
 }
 
@@ -68,7 +68,7 @@ func (p *bars) unreturned(told telling) {
 func (p *bars) unplayed(key string, card said[string], told telling) {
 	if card.At == "" && !p.misread[key] {
 		hand := p.s.P.Hands[p.side]
-		told(clauseAt(p.orderFile, key), rules.Refuse("R-3.3-2", "plan.unplayed", key, p.o.Count(hand, rommel.RealCard), p.o.Count(hand, rommel.DummyCard)))
+		told(clauseAt(p.orderFile, key), rules.Refuse("R-3.3-2", "lacks.unplayed", key, p.o.Count(hand, rommel.RealCard), p.o.Count(hand, rommel.DummyCard)))
 	}
 }
 
@@ -82,7 +82,7 @@ func (p *bars) unanswered(told telling) {
 	}
 	for h := range attacked.All() {
 		if p.s.MayRefuse(h) == nil && !p.misread["refuse"] {
-			told(clauseAt(p.orderFile, "refuse"), rules.Refuse("R-8.4-1", "plan.refuse-missing", p.Place(h), "refuse: {"+p.Place(h)+": false}"))
+			told(clauseAt(p.orderFile, "refuse"), rules.Refuse("R-8.4-1", "lacks.refuse-missing", p.Place(h), "refuse: {"+p.Place(h)+": false}"))
 		}
 	}
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // landWay is the way of a redeployment by land, which may cost several points: each pays
-// for a stretch of it (R-16.51-1).
+// for a stretch of it.
 type landWay struct {
 	hexes  []board.Hex
 	toward []int // of each hex: the one of the deed that it leads to, by index

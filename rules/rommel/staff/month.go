@@ -1,11 +1,10 @@
 package staff
 
 import (
-	"math"
+	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
-	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
@@ -19,143 +18,11 @@ type month struct {
 	o *rules.Own[Secret]
 }
 
-// bars is why a deed cannot be done whole.
-func (m *month) bars(d deedOrder) *rules.Refusal {
-	switch d.do {
-	case rommel.Redeploy, rommel.Sail, rommel.Refit:
-		return m.barsTransfer(d)
-	case rommel.Rebuild: // unit by unit: one will do
-		var first *rules.Refusal
-		for _, of := range unitByUnit(d.steps) {
-			r := m.barsSteps(of[0].What, len(of))
-			if r == nil {
-				return nil
-			}
-			if first == nil {
-				first = r
-			}
-		}
-		return first
-	}
-	a := m.action(m.v, d)
-	if d.do == rommel.LayMinefield && !m.s.Room(m.o.S, m.side).Has(d.hex) {
-		a.To = d.hex
-	}
-	r := m.graver(func() *rules.Refusal {
-		r := m.s.JudgeAction(m.o, m.s.Lands(m.side), m.side, a)
-		if r == nil && a.To != board.None {
-			r = m.s.JudgeMinefield(m.o, m.side, a.To)
-		}
-		return r
-	})
-	if cost := rommel.CardCost * int16(d.cards); r == nil && cost > m.s.P.Points[m.side] {
-		r = rules.Refuse("R-16.5-1", "no.points", int(cost))
-	}
-	return m.costly(r)
-}
-
-// barsTransfer is why a unit is not redeployed by land or sea, or sent to Refit.
-func (m *month) barsTransfer(d deedOrder) *rules.Refusal {
-	k, lives := m.own(m.v, d.unit)
-	b, name := &m.s.P.Blocks[k], m.name(d.unit)
-	if !lives || !m.Map.Board.Has(b.At) {
-		rule := map[Deed]string{rommel.Redeploy: "R-16.51-1", rommel.Sail: "R-16.53-1", rommel.Refit: "R-16.52-1"}[d.do]
-		return rules.Refuse(rule, "no.unit-there", name, m.absent(b))
-	}
-	l := m.s.Lands(m.side)
-	r := m.graver(func() (r *rules.Refusal) {
-		switch d.do {
-		case rommel.Redeploy:
-			return m.barsLandWay(l, k, d)
-		case rommel.Sail:
-			if r = m.s.JudgeSailing(l, m.side, k, d.port); r == nil && len(d.way) > 1 {
-				r = rules.Refuse("R-16.53-1", "plan.one-port")
-			}
-		case rommel.Refit:
-			r = m.s.JudgeAction(m.o, l, m.side, Action{Do: rommel.Refit, Block: k, To: board.None})
-		}
-		return r
-	})
-	if r = m.costly(r); r != nil {
-		return rules.Refuse(r.Rule, "plan.cannot", name, m.Place(b.At), page.Msg{ID: r.Why.ID, Args: r.Why.Args})
-	}
-	return nil
-}
-
-// graver is why something cannot be done: what bars it whatever it costs comes before the
-// price.
-func (m *month) graver(judge func() *rules.Refusal) *rules.Refusal {
-	r := judge()
-	if !priced(r) {
-		return r
-	}
-	points := &m.s.P.Points[m.side]
-	had := *points
-	defer func() { *points = had }()
-	*points = math.MaxInt16
-	if x := judge(); x != nil {
-		return x
-	}
-	return r
-}
-
-// priced reports whether nothing but its price bars something.
-func priced(r *rules.Refusal) bool { return r != nil && r.Why.ID == "no.points" }
-
-// costly tells with a price what there is to pay it.
-func (m *month) costly(r *rules.Refusal) *rules.Refusal {
-	if priced(r) {
-		return rules.Refuse(r.Rule, "plan.points", r.Why.Args[0], int(m.s.P.Points[m.side]))
-	}
-	return r
-}
-
-// barsLandWay is why there is no way for a redeployment, or it is not paid for (16.51).
-func (m *month) barsLandWay(l *lands, k rules.Token, d deedOrder) *rules.Refusal {
-	from := m.s.P.Blocks[k].At
-	end := d.way[len(d.way)-1].What
-	switch r := m.s.JudgeRedeployment(l, m.side, k); {
-	case !m.Map.Board.Has(end):
-		return rules.Refuse("R-16.51-2", "no.own-network", m.Place(end))
-	case end == from && len(d.way) == 1:
-		return rules.Refuse("R-16.51-1", "no.still")
-	case r != nil:
-		return r
-	}
-	w := redeployment(m.s, l, m.side, from, d)
-	if w == nil {
-		return m.blockedLand(l, from, d)
-	}
-	if points := len(w.ends); int(m.s.P.Points[m.side]) < points {
-		return rules.Refuse("R-16.51-1", "no.points", points)
-	}
-	return nil
-}
-
-// blockedLand says why no way of any length leads there: the first hexside that bars a
-// way which is written hex by hex; of another what bars its end, or that nothing joins
-// the two.
-func (m *month) blockedLand(l *lands, from board.Hex, d deedOrder) *rules.Refusal {
-	way := legs(m.s, from, d, func(at board.Hex, d board.Direction) bool { return m.Map.Open[at]>>d&1 != 0 })
-	if way == nil {
-		return rules.Refuse("R-1.4-2", "no.land-way", m.name(d.unit), m.Place(d.way[len(d.way)-1].What))
-	}
-	end := last(way.hexes)
-	for _, to := range way.hexes {
-		side, _ := m.Map.Board.Direction(from, to)
-		if r := m.s.JudgeStep(l, m.side, from, side); r != nil && d.exact {
-			return r
-		}
-		from = to
-	}
-	for side := range board.Directions { // what bars its end bars it from everywhere
-		if at := m.Map.Board.Neighbour(end, side); at != board.None && m.s.P.Battle(at) == nil && m.Map.Open[end]>>side&1 != 0 {
-			if r := m.s.JudgeStep(l, m.side, at, side.Opposite()); r != nil {
-				return r
-			}
-		}
-	}
-	return rules.Refuse("R-16.51-2", "plan.land-apart", m.Place(end))
+// month is a copy of what is known, on which deeds can be judged and done.
+func (f *orderFile) month(v view) *month {
+	s, own, secret := f.Position(v.Public).Copy(), *v.Own, rommel.SecretCodec.Clone(v.Own.S)
+	s.P.PortUse, own.S = slices.Clone(s.P.PortUse), &secret
+	return &month{f, v, s, &own}
 }
 
 // unitByUnit are steps to be rebuilt, those of each unit together.
@@ -168,29 +35,6 @@ func unitByUnit(steps []said[UnitNo]) (all [][]said[UnitNo]) {
 		all = append(all, []said[UnitNo]{u})
 	}
 	return all
-}
-
-// barsSteps is why a unit does not get back so many steps (16.54).
-func (m *month) barsSteps(u UnitNo, steps int) *rules.Refusal {
-	k, _ := m.own(m.v, u)
-	unit, name := &m.Roster.Units[u], m.name(u)
-	b, f, points := &m.s.P.Blocks[k], m.s.Face(m.o.S, k), m.s.P.Points[m.side]
-	lacks, cost := len(unit.Steps)-int(f.Steps), int16(steps)*rommel.StepCost(unit)
-	switch {
-	case b.At == rommel.Eliminated:
-		return m.Absent(name, b)
-	case !m.Map.Board.Has(b.At):
-		return rules.Refuse("R-16.54-2", "plan.rebuild-away", name, m.absent(b))
-	case b.At != m.Map.Bases[m.side]:
-		return rules.Refuse("R-16.54-2", "plan.rebuild-base", name, m.Place(b.At), m.Place(m.Map.Bases[m.side]))
-	case lacks == 0:
-		return rules.Refuse("R-16.54-1", "plan.rebuild-full", name)
-	case steps > lacks:
-		return rules.Refuse("R-16.54-1", "plan.rebuild-more", name, lacks)
-	case cost > points:
-		return rules.Refuse("R-16.54-1", "plan.rebuild-cost", name, int(cost), int(points))
-	}
-	return nil
 }
 
 // spend carries a deed out that is not barred (16.51 to 16.53, 16.55, 16.6, 16.41).
@@ -227,46 +71,4 @@ func (m *month) spend(d deedOrder) {
 			}
 		}
 	}
-}
-
-// barsExchange is why two minefields cannot be dismantled for a third, and where the file
-// says what bars it (16.55).
-func (m *month) barsExchange(list []said[board.Hex]) (at string, r *rules.Refusal) {
-	mines := m.s.Minefields(m.o.S)
-	for i, h := range list[:2] {
-		id := ""
-		switch {
-		case i > 0 && h.What == list[0].What:
-			id = "plan.mine-twice"
-		case !mines.Has(h.What):
-			id = "plan.no-mine"
-		case !m.s.P.Networks[m.side].Has(h.What):
-			id = "plan.mine-outside"
-		case !m.s.Unengaged(m.side).Has(h.What):
-			id = "plan.mine-battle"
-		default:
-			continue
-		}
-		return h.At, rules.Refuse("R-16.55-1", id, m.Place(h.What))
-	}
-	if _, ok := exchange(m.s, m.o.S, m.side, list); !ok {
-		return list[2].At, m.s.JudgeMinefield(m.o, m.side, list[2].What)
-	}
-	return "", nil
-}
-
-// exchange is a side's plane after an exchange, and whether
-// the new minefield may lie where it is wanted.
-func exchange(s *position, own *Secret, side rules.Side, list []said[board.Hex]) (Secret, bool) {
-	after := rommel.SecretCodec.Clone(own)
-	for _, h := range list[:2] {
-		if s.Minefields(&after).Has(h.What) {
-			after.Lift(h.What)
-		}
-	}
-	if !s.Room(&after, side).Has(list[2].What) {
-		return after, false
-	}
-	after.Lay(list[2].What)
-	return after, true
 }

@@ -104,7 +104,7 @@ type battleOrder struct {
 	hex       board.Hex
 	assault   bool
 	targets   []Class        // in order of preference
-	hold      []said[UnitNo] // units that do not fire, if that was agreed (AMB-50)
+	hold      []said[UnitNo] // units that do not fire, if that was agreed
 	holdAll   bool
 	assaultAt string
 }
@@ -128,6 +128,13 @@ func askedFor(f *orderFile, key string, card said[string]) bool {
 func (g *Game) noOrders(side rules.Side, at string) *orderFile {
 	return &orderFile{Game: g, pursue: said[int]{What: -1}, side: side, root: at, keys: map[string]string{},
 		laid: map[string]said[int]{}, misread: map[string]bool{}}
+}
+
+// standingAlone is what is left of an order file when its phase is over.
+func (f *orderFile) standingAlone() *orderFile {
+	late := f.noOrders(f.side, f.root)
+	late.phase, late.standing = f.phase, f.standing
+	return late
 }
 
 // Orders compiles an order file for one of the phases of Phase.

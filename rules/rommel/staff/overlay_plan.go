@@ -9,10 +9,13 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
+// sketch draws what is foreseen.
+type sketch struct{ *foresight }
+
 // draw shows what an order file would do, as far as its side can know before it is sent:
 // who goes where, Forced Marches, the order of Battles, and who has supply afterwards. What
 // is refused does nothing.
-func (p *foresight) draw() board.Overlay {
+func (p *sketch) draw() board.Overlay {
 	o := board.Overlay{Title: page.M("overlay.plan", p.phase)}
 	refused := len(p.ahead.Refused)
 	p.drawWays(&o)
@@ -34,7 +37,7 @@ func (p *foresight) draw() board.Overlay {
 
 // drawWays draws an arrow for each way with the blocks that go it, and the last
 // hex of each Forced March.
-func (p *foresight) drawWays(o *board.Overlay) {
+func (p *sketch) drawWays(o *board.Overlay) {
 	var from board.Set
 	var entering []UnitNo // from beside the Base
 	add := func(way []board.Hex, name, how string) {
@@ -66,7 +69,7 @@ func (p *foresight) drawWays(o *board.Overlay) {
 
 // drawn is the way of a block as far as it is on the map, without the last hex of a Forced
 // March.
-func (p *foresight) drawn(x going) []board.Hex {
+func (p *sketch) drawn(x going) []board.Hex {
 	way := []board.Hex{x.from}
 	_, marched := p.marchedTo(p.unitOf(x.block), last(x.way))
 	for i, h := range x.way {
@@ -78,7 +81,7 @@ func (p *foresight) drawn(x going) []board.Hex {
 }
 
 // drawFull marks the hexsides over which as many Engage as may (7.1).
-func (p *foresight) drawFull(o *board.Overlay) {
+func (p *sketch) drawFull(o *board.Overlay) {
 	var seen []board.Side // in both halves of a Blitz
 	for _, after := range p.after {
 		for _, x := range after.P.Engaged {
@@ -92,7 +95,7 @@ func (p *foresight) drawFull(o *board.Overlay) {
 }
 
 // drawDeployment says who is to stand where in the set-up.
-func (p *foresight) drawDeployment(o *board.Overlay) {
+func (p *sketch) drawDeployment(o *board.Overlay) {
 	counts := map[board.Hex]int{}
 	for _, d := range p.deploy {
 		if p.Map.Board.Has(d.What.hex) && !p.refuses(d.At) {
@@ -113,7 +116,7 @@ func (p *foresight) drawDeployment(o *board.Overlay) {
 
 // drawBattles numbers the Battles in the order in which they are to be fought, those of
 // the second half of a Blitz after those of the first.
-func (p *foresight) drawBattles(o *board.Overlay) {
+func (p *sketch) drawBattles(o *board.Overlay) {
 	n := 0
 	var fought []board.Hex
 	numbers := map[board.Hex]string{}
@@ -133,7 +136,7 @@ func (p *foresight) drawBattles(o *board.Overlay) {
 }
 
 // supplyAfterwards says how many blocks have supply where the plan leaves them.
-func (p *foresight) supplyAfterwards() []page.Msg {
+func (p *sketch) supplyAfterwards() []page.Msg {
 	s := p.s
 	if len(p.after) > 0 {
 		s = p.unfought() // with every Forced March that succeeds, as check has it

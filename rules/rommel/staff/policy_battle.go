@@ -29,7 +29,7 @@ func decide[F any](ds []said[decision], h board.Hex, q put[bool, F]) (bool, stri
 	return false, "", false
 }
 
-// refusesFirst: in the order of writing (AMB-21).
+// refusesFirst: in the order of writing.
 func (f *orderFile) refusesFirst(_ view, q put[board.Hex, none]) (board.Hex, string, bool) {
 	return clerk.First(q, f.refuse, func(d decision) (board.Hex, bool) { return d.hex, true })
 }
@@ -60,13 +60,12 @@ func (f *orderFile) pursues(_ view, q put[bool, PursuitFacts]) (bool, string, bo
 	return q.Facts.Asked < f.pursue.What, f.pursue.At, true
 }
 
-// battle is what the file orders in a Battle; one that a Partial Retreat has been made from
-// is not fought by order any more (R-10.4-3).
-func (f *orderFile) battle(p *Plane, h board.Hex) (battleOrder, bool) {
-	if b := p.Battle(h); b != nil && b.Partial && p.Active == f.side {
+// battle is what the file orders in a Battle, if it is one that is fought by order.
+func (f *orderFile) battle(v view, h board.Hex) (battleOrder, bool) {
+	if v.Public.Active == f.side && f.Position(v.Public).JudgeBattle(v.Own, h) != nil {
 		return battleOrder{}, false
 	}
-	for _, b := range f.half(p).combat {
+	for _, b := range f.half(v.Public).combat {
 		if b.hex == h {
 			return b, true
 		}
@@ -76,7 +75,7 @@ func (f *orderFile) battle(p *Plane, h board.Hex) (battleOrder, bool) {
 
 func (f *orderFile) fights(v view, q put[board.Hex, none]) (board.Hex, string, bool) {
 	for _, b := range f.half(v.Public).combat {
-		first, ok := f.battle(v.Public, b.hex)
+		first, ok := f.battle(v, b.hex)
 		if ok && first.at == b.at && f.storms(v, b) && q.Judge(b.hex) == nil {
 			return b.hex, b.at, true
 		}
@@ -85,7 +84,7 @@ func (f *orderFile) fights(v view, q put[board.Hex, none]) (board.Hex, string, b
 }
 
 func (f *orderFile) assaults(v view, q put[bool, BattleFacts]) (bool, string, bool) {
-	b, ok := f.battle(v.Public, q.Facts.Hex)
+	b, ok := f.battle(v, q.Facts.Hex)
 	if ok && b.assault && !q.Try(true, b.at) {
 		return false, "", true
 	}
@@ -107,7 +106,7 @@ func (f *orderFile) storms(v view, b battleOrder) bool {
 // default plan would take first; units that are to hold their fire say so
 // before.
 func (f *orderFile) fires(v view, q put[Shot, BattleFacts]) (Shot, string, bool) {
-	b, ok := f.battle(v.Public, q.Facts.Hex)
+	b, ok := f.battle(v, q.Facts.Hex)
 	if !ok || q.Tries > 0 || !f.storms(v, b) {
 		return Shot{}, "", false
 	}

@@ -112,13 +112,6 @@ func (f *orderFile) nextDeed(v view, q put[Action, BuildupFacts]) (Action, strin
 	return rommel.Act(rommel.EndBuildup), "", true
 }
 
-// month is a copy of what is known, on which deeds can be judged and done.
-func (f *orderFile) month(v view) *month {
-	s, own, secret := f.Position(v.Public).Copy(), *v.Own, rommel.SecretCodec.Clone(v.Own.S)
-	s.P.PortUse, own.S = slices.Clone(s.P.PortUse), &secret
-	return &month{f, v, s, &own}
-}
-
 // allotted are those of the deeds of one mapping that can be done one after the other in
 // the order of the file, in the order of their blocks; of one deed alone that deed.
 func (f *orderFile) allotted(v view, q put[Action, BuildupFacts], ds []said[deedOrder]) (can []said[deedOrder]) {

@@ -25,7 +25,7 @@ type following struct {
 
 // follow reads the half of the file that is played. Moves stand in it without
 // Overruns to be resolved; in a Pass they are Withdrawal Moves. An entry that names a Move
-// again after an Overrun goes on with it (R-11.4-2).
+// again after an Overrun goes on with it.
 func (f *orderFile) follow(v view, spoken []rules.Spoken) *following {
 	x := &following{orderFile: f, v: v, spoken: spoken}
 	overrun := false
@@ -79,8 +79,7 @@ type outset struct {
 	changed bool      // by an Overrun that the file resolves, or the first half of a Blitz
 }
 
-// findOutset: whom a Rout has moved, and who has withdrawn, is Disrupted from then on
-// (R-11.4-2).
+// findOutset: whom a Rout has moved, and who has withdrawn, is Disrupted from then on.
 func (x *following) findOutset() (begin outset) {
 	p, s := x.v.Public, x.Position(x.v.Public)
 	begin.changed = p.Blitz || slices.ContainsFunc(x.half(p).moves, func(m moveOrder) bool {
@@ -181,8 +180,8 @@ func (x *following) overruns() bool {
 }
 
 // concedes reports whether a Move is none of Withdrawal, or takes a hex out of the Network
-// if all its units get where they are sent; one that does not would be taken back
-// (R-5.3-5). After an Overrun it is not, whatever it takes out.
+// if all its units get where they are sent; one that does not would be taken back.
+// After an Overrun it is not, whatever it takes out.
 func (x *following) concedes(m moveOrder) bool {
 	if !m.move.Withdrawal || x.overruns() {
 		return true
@@ -243,7 +242,7 @@ func (x *following) movers(m moveOrder) (us []mover) {
 }
 
 // orderOf is the clause that a unit follows: the first that names it for a Move that it
-// can be part of, out of its Battle if it stands in one, whatever comes of that (R-4-4).
+// can be part of, out of its Battle if it stands in one, whatever comes of that.
 // Once it is under way that is the one by which it was taken up; or a Retreat, if all had
 // to leave when one did.
 func (x *following) orderOf(unit UnitNo, k rules.Token) (best unitOrder) {

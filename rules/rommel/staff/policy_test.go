@@ -253,7 +253,7 @@ func TestMaltaIsPlanned(t *testing.T) {
 				if why := x.Args[1].(page.Msg); why.ID != c.why || why.Args[0] != g.Scenario.Malta.FromMonth {
 					t.Errorf("%s: %s is absent: %v", c.text, x.Args[0], why)
 				}
-			case "plan.cannot": // nothing of the rest is there
+			case "cannot.cannot": // nothing of the rest is there
 			default:
 				t.Errorf("%s: %s", c.text, x.ID)
 			}

@@ -21,7 +21,7 @@ func (x *following) wayOf(m moveOrder, u unitOrder, k rules.Token) (way []board.
 	back(&s.P.Blocks[k])
 	if u.forced {
 		if u.forced = x.forces(s, m.move, u, k); !u.forced && !x.outset.changed {
-			return nil, false // it has needed none from the beginning, and is wrong (R-6.4-1)
+			return nil, false // it has needed none from the beginning, and is wrong
 		}
 	}
 	j := x.travel(s, m.move, u, k, u.extra())
@@ -86,7 +86,7 @@ func (u unitOrder) end(m Move) board.Hex {
 
 // allot takes those into a position whom the file has Engage in the hex of a unit before
 // it: a hexside that is full is for who is named first, whoever goes first (7.1). Who
-// marches by force comes after all others (R-3.43-1).
+// marches by force comes after all others.
 func (x *following) allot(s *position, in Move, u unitOrder) {
 	end := u.end(in)
 	if u.retreat || !s.AnyIn(x.v.Side.Other(), end) {

@@ -41,9 +41,9 @@ func (p *bars) rations(due string, told telling) (*rations, bool) {
 			return x.Who[0]
 		case p.misread["supply"]:
 		case n == 0:
-			told(clauseAt(p.orderFile, "supply"), rules.Refuse(x.Rule, "plan.supply-missing", p.Place(x.Source), x.Free, p.unitNames(p.unitsOf(x.Who))))
+			told(clauseAt(p.orderFile, "supply"), rules.Refuse(x.Rule, "lacks.supply-missing", p.Place(x.Source), x.Free, p.unitNames(p.unitsOf(x.Who))))
 		default:
-			told(clauseAt(p.orderFile, "supply"), rules.Refuse(x.Rule, "plan.supply-few", p.Place(x.Source), x.Free+n, n, p.unitNames(p.unitsOf(x.Who))))
+			told(clauseAt(p.orderFile, "supply"), rules.Refuse(x.Rule, "lacks.supply-few", p.Place(x.Source), x.Free+n, n, p.unitNames(p.unitsOf(x.Who))))
 		}
 		stopped = true
 		return rommel.NoBlock

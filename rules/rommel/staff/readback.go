@@ -223,9 +223,9 @@ func (r *readback) conceded(m *moveOrder) {
 }
 
 // begun are what bars Moves as blocks stood before them.
-func (p *foresight) begun() *bars {
-	b := barsAt(p.orderFile, p.v)
-	b.s = p.before
+func (r *readback) begun() *bars {
+	b := barsAt(r.orderFile, r.v)
+	b.s = r.before
 	return b
 }
 
@@ -266,10 +266,10 @@ func (r *readback) supplied(after *position) {
 
 // mayFight reports whether the turn has Battles, which may open or close lines: so may
 // the enemy who refuses one, or who probes a Partial Retreat.
-func (p *foresight) mayFight() bool {
-	for i, after := range p.after {
+func (r *readback) mayFight() bool {
+	for i, after := range r.after {
 		left := slices.ContainsFunc(after.P.Battles, func(b Battle) bool { return b.Partial })
-		if left || len(p.battlesOf(i, after)) > 0 {
+		if left || len(r.battlesOf(i, after)) > 0 {
 			return true
 		}
 	}

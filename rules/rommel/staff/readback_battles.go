@@ -51,23 +51,23 @@ func (r *readback) joined(half *half, after *position, fought []board.Hex) {
 }
 
 // aimed reports whether a half says at what is fired in a Battle, or that nobody fires.
-func (p *foresight) aimed(half int, h board.Hex) bool {
-	return slices.ContainsFunc(p.halves[half].combat, func(b battleOrder) bool {
-		return b.hex == h && !p.refuses(b.at) && (len(b.targets) > 0 || b.holdAll)
+func (r *readback) aimed(half int, h board.Hex) bool {
+	return slices.ContainsFunc(r.halves[half].combat, func(b battleOrder) bool {
+		return b.hex == h && !r.refuses(b.at) && (len(b.targets) > 0 || b.holdAll)
 	})
 }
 
 // mixed reports whether the enemies in a hex are, or may be, of more than one class.
-func (p *foresight) mixed(s *position, h board.Hex) bool {
+func (r *readback) mixed(s *position, h board.Hex) bool {
 	var classes [4]bool
 	kinds := 0
-	for _, k := range s.Fit(p.side.Other(), h) {
+	for _, k := range s.Fit(r.side.Other(), h) {
 		b := &s.P.Blocks[k]
 		if !b.Shown {
 			kinds++ // whatever it is
 			continue
 		}
-		if class := p.Unit(b.Face).Type.Class(); !classes[class] {
+		if class := r.Unit(b.Face).Type.Class(); !classes[class] {
 			classes[class] = true
 			kinds++
 		}

@@ -17,20 +17,6 @@ import (
 // the Supply Check of a Month's end. They last until the next orders of their
 // side count. What their owner is asked for they never answer.
 
-// standingOrders are a file of wishes within the file.
-var standingOrders = shape[*orderFile]{
-	Schema: clerk.In(&standingForm).Schema, Forms: clerk.In(&standingForm).Forms,
-	Read: func(c *compiler, n *orders.Node) (*orderFile, bool) {
-		f := c.noOrders(c.side, "")
-		f.keys = standingForm.Fill(c, c.Pairs(n, nil, nil), f).At
-		return f, true
-	},
-}
-
-func (f *orderFile) stand(_ *compiler, p orders.Pair, standing *orderFile, _ bool) {
-	standing.root, f.standing = clerk.Place(p.Key), standing
-}
-
 // lasting are the questions that standing orders answer, by the key for them.
 var lasting = map[string]string{
 	rommel.FortressKind.Name: "supply",
@@ -118,48 +104,6 @@ func (g *Game) Resume(v rules.View[Plane, Secret], before *orders.Node, say func
 		add("combat", fought)
 	}
 	return again
-}
-
-// standingDead warns of the dead in standing orders: of positions that come nothing is known.
-func (p *foresight) standingDead() {
-	f := p.standing
-	if f == nil {
-		return
-	}
-	for _, u := range slices.Concat(f.losses, f.supply) {
-		if b := &p.v.Public.Blocks[p.block(u.What)]; b.At == rommel.Eliminated { // perhaps since they were written
-			p.warnOf(subject{units: []UnitNo{u.What}}, u.At, "R-2.3-2", "plan.standing-dead", p.name(u.What))
-		}
-	}
-}
-
-// standingNames tells what names are wrong in standing orders.
-func (p *bars) standingNames(told telling) {
-	f := p.standing
-	if f == nil {
-		return
-	}
-	seen := map[string]bool{}
-	for _, b := range f.halves[0].combat {
-		switch name := p.Place(b.hex); {
-		case b.assault:
-			told(b.at, rules.Refuse("R-4-6", "plan.assault-reply"))
-		case !p.Map.Board.Has(b.hex):
-			told(b.at, rules.Refuse("R-3.44-1", "plan.defence-nowhere", name))
-		case seen[name]:
-			told(b.at, rules.Refuse("R-3.44-1", "plan.combat-twice", name))
-		default:
-			seen[name] = true
-		}
-		for _, u := range b.hold {
-			told(u.At, p.fallen(u.What))
-		}
-	}
-	for _, d := range f.probe {
-		if !p.Map.Board.Has(d.What.hex) {
-			told(d.At, rules.Refuse("R-10.41-1", "plan.probe-nobody", p.Place(d.What.hex)))
-		}
-	}
 }
 
 // speaksOf reports whether standing orders say who is supplied first.

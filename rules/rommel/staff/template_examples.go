@@ -96,7 +96,7 @@ func (f *orderFile) movesNow(v view, b *bars, told telling) {
 			told(u.at, b.noWay(t, func(extra int) *journey { return x.travel(b.s, m.move, u, k, extra) }))
 		}
 		if !x.concedes(m) {
-			told(m.at, rules.Refuse("R-5.3-5", "plan.concedes-nothing", b.kept(m, x.withdrawn(m), func(unitOrder) bool { return true })))
+			told(m.at, rules.Refuse("R-5.3-5", "cannot.concedes-nothing", b.kept(m, x.withdrawn(m), func(unitOrder) bool { return true })))
 		}
 	}
 }

@@ -17,6 +17,12 @@ import (
 // the side's own plane alone: where enemy blocks stand and how many, whether
 // they are Disrupted, and what they are only while all may see it.
 
+// warnings are what is said of a course.
+type warnings struct {
+	*foresight
+	problems []orders.Problem
+}
+
 // subject is whom a warning is about, and where.
 type subject struct {
 	units []UnitNo
@@ -27,13 +33,13 @@ type subject struct {
 // general is a warning about no unit or hex alone.
 var general = subject{hex: board.None}
 
-// idOfWarnings begins the ids of what a plan says; the rest names a warning.
-const idOfWarnings = "plan."
+// idOfWarnings begins the ids of warnings; the rest is the name of one.
+const idOfWarnings = "warn."
 
 // warnOf warns at a place of the file of something about a subject. What would
 // help has the same id with .remedy behind it, and .cardless behind that if a hand
 // without a real card allows something else.
-func (p *foresight) warnOf(of subject, at, rule, id string, args ...any) {
+func (p *warnings) warnOf(of subject, at, rule, id string, args ...any) {
 	x := orders.Problem{Warning: true, Rule: rule, ID: id, Args: args,
 		Quiet: strings.TrimPrefix(id, idOfWarnings), Remedy: id + ".remedy", Unit: p.unitNames(of.units)}
 	if _, differs := words.English[x.Remedy+".cardless"]; differs && p.cardless() {
@@ -49,12 +55,12 @@ func (p *foresight) warnOf(of subject, at, rule, id string, args ...any) {
 }
 
 // cardless reports whether the side holds no real card, so that only a Pass can be paid for.
-func (p *foresight) cardless() bool { return p.o.Count(p.v.Public.Hands[p.side], rommel.RealCard) == 0 }
+func (p *warnings) cardless() bool { return p.o.Count(p.v.Public.Hands[p.side], rommel.RealCard) == 0 }
 
 // silence drops the warnings that the file does not want, and tells which words
 // for that silence none: of a warning that there is elsewhere in a note, since a file
 // may keep it for the turns to come.
-func (p *foresight) silence() {
+func (p *warnings) silence() {
 	var there []string
 	loud, silenced := map[string]bool{}, map[string]bool{}
 	for _, x := range p.problems {
@@ -71,7 +77,7 @@ func (p *foresight) silence() {
 			loud[name], silenced[name] = false, true
 		case quietly:
 			_, known := words[idOfWarnings+name+".remedy"]
-			x := orders.Problem{Warning: true, Note: known, ID: "plan.quiet-nothing", Args: []any{q.What}}
+			x := orders.Problem{Warning: true, Note: known, ID: "note.quiet-nothing", Args: []any{q.What}}
 			if !known && i < orders.MaxProblems {
 				x.Hints = orders.Suggest(name, there)
 			}
@@ -82,7 +88,7 @@ func (p *foresight) silence() {
 }
 
 // wrongAnywhere reports whether anything in the file is refused, or missing.
-func (p *foresight) wrongAnywhere() bool {
+func (p *warnings) wrongAnywhere() bool {
 	return p.lacks || len(p.ahead.Refused) > 0
 }
 
@@ -117,7 +123,7 @@ func (p *foresight) refusesMoves(h *half) bool {
 }
 
 // attacks warns of what Battles may bring that a half leads to.
-func (p *foresight) attacks(h *half) {
+func (p *warnings) attacks(h *half) {
 	sent := p.missions(h)
 	p.alone(h, sent)
 	p.mined(sent)
@@ -138,7 +144,7 @@ func (p *foresight) attacks(h *half) {
 // of a Blitz turn fights it takes none to be left, but where supply is concerned. While
 // a Move is refused it is not the position that its side means, and nothing is said of
 // it.
-func (p *foresight) outlook() {
+func (p *warnings) outlook() {
 	if p.misread["moves"] || p.misread["blitz"] || p.refusesMoves(&p.halves[0]) || p.refusesMoves(&p.halves[1]) {
 		return
 	}

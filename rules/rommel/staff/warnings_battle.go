@@ -14,14 +14,14 @@ import (
 const manyBlocks = 3
 
 // alone warns of one block that fights many (8.6).
-func (p *foresight) alone(h *half, sent []mission) {
+func (p *warnings) alone(h *half, sent []mission) {
 	warn := func(at string, hex board.Hex) {
 		ours, theirs := p.fighting(hex), len(p.s.Fit(p.side.Other(), hex))
 		if len(ours) != 1 || theirs < manyBlocks {
 			return
 		}
 		u := p.unitOf(ours[0])
-		p.warnOf(subject{[]UnitNo{u}, hex, nil}, at, "R-8.6-2", "plan.alone", p.name(u), p.Place(hex), theirs)
+		p.warnOf(subject{[]UnitNo{u}, hex, nil}, at, "R-8.6-2", "warn.alone", p.name(u), p.Place(hex), theirs)
 	}
 	var told board.Set
 	for _, m := range sent {
@@ -45,7 +45,7 @@ func (p *foresight) fighting(h board.Hex) []rules.Token {
 // aims warns of targets that the rules leave to none of the own units of a Battle:
 // infantry and armor fire at their like while there is any, and only artillery at
 // artillery that is supported (R-9.3-1, R-9.3-2, R-9.3-4).
-func (p *foresight) aims(b battleOrder) {
+func (p *warnings) aims(b battleOrder) {
 	if len(b.targets) == 0 || p.refuses(b.at) {
 		return
 	}
@@ -55,21 +55,21 @@ func (p *foresight) aims(b battleOrder) {
 	}
 	warn := func(rule, id string) { p.warnOf(subject{hex: b.hex}, b.at, rule, id, p.Place(b.hex)) }
 	if slices.Contains(b.targets, rommel.ArtilleryClass) && !here[rommel.ArtilleryClass] {
-		warn("R-9.3-4", "plan.aim-artillery")
+		warn("R-9.3-4", "warn.aim-artillery")
 	}
 	all := !here[rommel.ArtilleryClass] && !here[rommel.AntiTankClass]
 	if p.bound(b, rommel.InfantryClass, here) {
 		if all && !here[rommel.ArmorClass] {
-			warn("R-9.3-2", "plan.aim-infantry")
+			warn("R-9.3-2", "warn.aim-infantry")
 		} else {
-			p.boundSome(b, rommel.InfantryClass, "R-9.3-2", "plan.aim-infantry-some")
+			p.boundSome(b, rommel.InfantryClass, "R-9.3-2", "note.aim-infantry-some")
 		}
 	}
 	if p.bound(b, rommel.ArmorClass, here) {
 		if all && !here[rommel.InfantryClass] {
-			warn("R-9.3-1", "plan.aim-armor")
+			warn("R-9.3-1", "warn.aim-armor")
 		} else {
-			p.boundSome(b, rommel.ArmorClass, "R-9.3-1", "plan.aim-armor-some")
+			p.boundSome(b, rommel.ArmorClass, "R-9.3-1", "note.aim-armor-some")
 		}
 	}
 }
@@ -81,7 +81,7 @@ func (p *foresight) bound(b battleOrder, class Class, here [4]bool) bool {
 }
 
 // boundSome notes which of all own units these are: for the others the list counts.
-func (p *foresight) boundSome(b battleOrder, class Class, rule, id string) {
+func (p *warnings) boundSome(b battleOrder, class Class, rule, id string) {
 	us := p.unitsOf(p.fighting(b.hex))
 	us = slices.DeleteFunc(us, func(u UnitNo) bool { return p.Roster.Units[u].Type.Class() != class })
 	p.tell(b.at, orders.Problem{Warning: true, Note: true, Rule: rule, ID: id, Args: []any{p.unitNames(us), p.Place(b.hex)}})
@@ -98,22 +98,22 @@ func (p *foresight) mayMeet(h board.Hex, class Class) bool {
 
 // duty warns of the Battle of a Fortress that must be fought although the file does
 // not name it: the Att fights in each of his turns, or leaves (R-8.6-3).
-func (p *foresight) duty(h *half) {
+func (p *warnings) duty(h *half) {
 	for _, b := range p.s.P.Battles {
 		named := slices.ContainsFunc(h.combat, func(x battleOrder) bool { return x.hex == b.Hex })
 		if b.New || named || p.left.Has(b.Hex) || !p.s.Besieging(b.Hex) {
 			continue
 		}
-		p.warnOf(subject{hex: b.Hex}, p.at("combat"), "R-8.6-3", "plan.duty", p.Place(b.Hex), len(p.s.Fit(p.side, b.Hex)), len(p.s.Fit(p.side.Other(), b.Hex)))
+		p.warnOf(subject{hex: b.Hex}, p.at("combat"), "R-8.6-3", "warn.duty", p.Place(b.Hex), len(p.s.Fit(p.side, b.Hex)), len(p.s.Fit(p.side.Other(), b.Hex)))
 	}
 }
 
 // routs warns of the Att of a Fortress who passes and is not told to leave it: if all
 // of his could, that is refused, else they are Routed (R-13.2-3, R-8.6-4).
-func (p *foresight) routs() {
+func (p *warnings) routs() {
 	for _, h := range p.routedFrom() {
 		us := p.unitsOf(p.besiegersOf(h))
-		p.warnOf(subject{us, h, nil}, p.at("cards"), "R-13.2-3", "plan.routed", p.unitNames(us), p.Place(h))
+		p.warnOf(subject{us, h, nil}, p.at("cards"), "R-13.2-3", "warn.routed", p.unitNames(us), p.Place(h))
 	}
 }
 
@@ -131,12 +131,12 @@ func (p *foresight) besiegersOf(h board.Hex) []rules.Token {
 }
 
 // endOf is the last hex of a mission, below 0 off the map.
-func (p *foresight) endOf(m mission) board.Hex { return last(p.ways[m.at]) }
+func (p *warnings) endOf(m mission) board.Hex { return last(p.ways[m.at]) }
 
 // mined warns of who attacks enemies in a minefield that is known, but for artillery,
 // whose hits count in full there (R-14.2-3). One that is known may have been
 // dismantled in secret (AMB-61).
-func (p *foresight) mined(sent []mission) {
+func (p *warnings) mined(sent []mission) {
 	over := map[board.Hex][]UnitNo{}
 	first := map[board.Hex]string{}
 	for _, m := range sent {
@@ -153,18 +153,18 @@ func (p *foresight) mined(sent []mission) {
 		over[end] = append(over[end], m.unit)
 	}
 	for _, h := range slices.Sorted(maps.Keys(over)) {
-		p.warnOf(subject{over[h], h, nil}, first[h], "R-14.2-3", "plan.mined", p.unitNames(over[h]), p.Place(h))
+		p.warnOf(subject{over[h], h, nil}, first[h], "R-14.2-3", "warn.mined", p.unitNames(over[h]), p.Place(h))
 	}
 }
 
 // raiding warns of an Unsupplied unit that Engages over a hexside of the enemy's
 // (12.5).
-func (p *foresight) raiding(m mission) {
+func (p *warnings) raiding(m mission) {
 	if m.forced {
 		return // its die has not fallen
 	}
 	if p.s.Raids(m.block) {
 		at := p.s.P.Blocks[m.block].At
-		p.warnOf(subject{[]UnitNo{m.unit}, at, nil}, m.at, "R-12.5-4", "plan.raid", p.name(m.unit), p.Place(at))
+		p.warnOf(subject{[]UnitNo{m.unit}, at, nil}, m.at, "R-12.5-4", "warn.raid", p.name(m.unit), p.Place(at))
 	}
 }

@@ -9,14 +9,14 @@ import (
 )
 
 // emptied warns of a Fortress that the last unit leaves (13).
-func (p *foresight) emptied(after *position, sent []mission) {
+func (p *warnings) emptied(after *position, sent []mission) {
 	for i, h := range p.Map.Fortresses {
 		if p.before.P.Control[i] != p.side || !p.before.AnyIn(p.side, h) || after.AnyIn(p.side, h) {
 			continue
 		}
 		for _, m := range slices.Backward(sent) {
 			if p.before.P.Blocks[m.block].At == h {
-				p.warnOf(subject{[]UnitNo{m.unit}, h, nil}, m.at, "R-13.4-1", "plan.empty-fortress", p.Place(h), p.name(m.unit))
+				p.warnOf(subject{[]UnitNo{m.unit}, h, nil}, m.at, "R-13.4-1", "warn.empty-fortress", p.Place(h), p.name(m.unit))
 				break
 			}
 		}
@@ -24,14 +24,14 @@ func (p *foresight) emptied(after *position, sent []mission) {
 }
 
 // emptiedByDeeds warns of one that redeployments leave empty.
-func (p *foresight) emptiedByDeeds() {
+func (p *warnings) emptiedByDeeds() {
 	for i, h := range p.Map.Fortresses {
 		if p.before.P.Control[i] != p.side || !p.before.AnyIn(p.side, h) || p.s.AnyIn(p.side, h) {
 			continue
 		}
 		for _, d := range slices.Backward(p.done()) {
 			if move := d.What.do == rommel.Redeploy || d.What.do == rommel.Sail || d.What.do == rommel.Refit; move && p.before.P.Blocks[p.block(d.What.unit)].At == h {
-				p.warnOf(subject{[]UnitNo{d.What.unit}, h, nil}, d.At, "R-13.4-1", "plan.empty-fortress", p.Place(h), p.name(d.What.unit))
+				p.warnOf(subject{[]UnitNo{d.What.unit}, h, nil}, d.At, "R-13.4-1", "warn.empty-fortress", p.Place(h), p.name(d.What.unit))
 				break
 			}
 		}
@@ -40,7 +40,7 @@ func (p *foresight) emptiedByDeeds() {
 
 // openRoad warns of a way on which an enemy can get into the own Base in his
 // next turn (17.1), at the Move that opens it if it is one.
-func (p *foresight) openRoad(after *position, sent []mission) {
+func (p *warnings) openRoad(after *position, sent []mission) {
 	from, far := threat(after, p.side)
 	if from == board.None {
 		return
@@ -55,7 +55,7 @@ func (p *foresight) openRoad(after *position, sent []mission) {
 		}
 	}
 	base := p.Map.Bases[p.side]
-	p.warnOf(subject{hex: base}, at, "R-17.1-1", "plan.open-road", p.Place(base), p.Place(from), far)
+	p.warnOf(subject{hex: base}, at, "R-17.1-1", "warn.open-road", p.Place(base), p.Place(from), far)
 }
 
 // opens reports whether the road would be shut without a Move.
@@ -100,7 +100,7 @@ func threat(s *position, side rules.Side) (from board.Hex, far int) {
 
 // exits warns of units that leave the map for nothing: Unsupplied ones do not
 // count, and fewer than three win nothing (17.1, AMB-39).
-func (p *foresight) exits(after *position, sent []mission) {
+func (p *warnings) exits(after *position, sent []mission) {
 	var gone []UnitNo
 	at, count := "", p.exiting(after)
 	for _, m := range sent {
@@ -112,11 +112,11 @@ func (p *foresight) exits(after *position, sent []mission) {
 		}
 		gone = append(gone, m.unit)
 		if p.before.P.Blocks[m.block].Unsupplied {
-			p.warnOf(subject{units: []UnitNo{m.unit}, hex: p.before.P.Blocks[m.block].At}, m.at, "R-17.1-1", "plan.exits-unsupplied", p.name(m.unit))
+			p.warnOf(subject{units: []UnitNo{m.unit}, hex: p.before.P.Blocks[m.block].At}, m.at, "R-17.1-1", "warn.exits-unsupplied", p.name(m.unit))
 		}
 	}
 	if len(gone) > 0 && count < 3 {
-		p.warnOf(subject{units: gone, hex: board.None}, at, "R-17.1-1", "plan.exits-few", p.unitNames(gone), count)
+		p.warnOf(subject{units: gone, hex: board.None}, at, "R-17.1-1", "warn.exits-few", p.unitNames(gone), count)
 	}
 }
 
@@ -136,7 +136,7 @@ func (p *foresight) exiting(after *position) int {
 // unit goes as far as it can or marches by force: his hex might serve it (6.3). Not for
 // want of speed goes no further who leaves a Battle for the hex behind it, who comes among
 // enemies, or off the map.
-func (p *foresight) rommels(sent []mission) {
+func (p *warnings) rommels(sent []mission) {
 	if p.side != rommel.Axis || !p.Scenario.RommelBonus || len(sent) == 0 {
 		return
 	}
@@ -162,16 +162,16 @@ func (p *foresight) rommels(sent []mission) {
 	switch {
 	case !spent: // nobody else could use him
 	case led == nil && marching != nil:
-		p.warnOf(subject{marching, board.None, nil}, p.at("moves"), "R-6.3-1", "plan.rommel-marches", p.unitNames(marching))
+		p.warnOf(subject{marching, board.None, nil}, p.at("moves"), "R-6.3-1", "warn.rommel-marches", p.unitNames(marching))
 	case led == nil:
-		p.warnOf(general, p.at("moves"), "R-6.3-1", "plan.rommel-unused")
+		p.warnOf(general, p.at("moves"), "R-6.3-1", "warn.rommel-unused")
 	case needy == nil:
-		p.warnOf(general, where, "R-6.3-1", "plan.rommel-idle", p.unitNames(led))
+		p.warnOf(general, where, "R-6.3-1", "warn.rommel-idle", p.unitNames(led))
 	}
 }
 
 // allInBase warns of a deployment with everything in the Base (18.0).
-func (p *foresight) allInBase() {
+func (p *warnings) allInBase() {
 	base := p.Map.Bases[p.side]
 	for _, a := range p.deploy {
 		if a.What.hex != base {
@@ -179,6 +179,6 @@ func (p *foresight) allInBase() {
 		}
 	}
 	if len(p.deploy) > 1 {
-		p.warnOf(subject{hex: base}, p.at("deploy"), "R-18.0-1", "plan.all-in-base", p.Place(base))
+		p.warnOf(subject{hex: base}, p.at("deploy"), "R-18.0-1", "warn.all-in-base", p.Place(base))
 	}
 }

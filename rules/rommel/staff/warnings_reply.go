@@ -69,11 +69,11 @@ func (p *foresight) competing(s *position) (lacking []bool, crowds []crowd) {
 
 // cutOff warns of who loses his supply by refusals of battle, with those who withdraw
 // from it: if that is still so he is marked when the next turn begins (R-12.7-1).
-func (p *foresight) cutOff() {
+func (p *warnings) cutOff() {
 	for _, r := range p.fled {
 		if r.left != nil {
 			us := p.unitsOf(r.left)
-			p.warnOf(subject{us, r.hex, nil}, r.at, "R-8.4-4", "plan.refusal-leaves", p.unitNames(us), p.Place(r.hex))
+			p.warnOf(subject{us, r.hex, nil}, r.at, "R-8.4-4", "warn.refusal-leaves", p.unitNames(us), p.Place(r.hex))
 		}
 	}
 	if p.fled == nil {
@@ -86,18 +86,18 @@ func (p *foresight) cutOff() {
 			continue
 		}
 		us := p.unitsOf(c.who)
-		p.warnOf(subject{us, c.source, nil}, p.at("refuse"), "R-13.3-2", "plan.refusal-crowded", p.Place(c.source), c.room, p.unitNames(us))
+		p.warnOf(subject{us, c.source, nil}, p.at("refuse"), "R-13.3-2", "warn.refusal-crowded", p.Place(c.source), c.room, p.unitNames(us))
 	}
 	p.beside(s, p.clauseOfFlight)
 	for k := range lacking {
 		lacking[k] = lacking[k] && !had[k]
 	}
-	p.tellLacking(s, lacking, p.clauseOfFlight, func(rules.Token, *Block) string { return "plan.refusal-unsupplied" })
+	p.tellLacking(s, lacking, p.clauseOfFlight, func(rules.Token, *Block) string { return "warn.refusal-unsupplied" })
 }
 
 // beside warns of who ends Disrupted in a hex with enemies of whom all are: that is no
 // Battle, and who recovers first Routs the others (R-5.3-10, AMB-14).
-func (p *foresight) beside(s *position, at func(rules.Token) string) {
+func (p *warnings) beside(s *position, at func(rules.Token) string) {
 	mine, _ := s.Stacks(p.side)
 	for h := range mine.All() {
 		theirs := s.In(p.side.Other(), h)
@@ -106,7 +106,7 @@ func (p *foresight) beside(s *position, at func(rules.Token) string) {
 		}
 		ks := s.In(p.side, h)
 		us := p.unitsOf(ks)
-		p.warnOf(subject{us, h, nil}, at(ks[0]), "R-5.3-10", "plan.beside", p.unitNames(us), p.Place(h), len(theirs))
+		p.warnOf(subject{us, h, nil}, at(ks[0]), "R-5.3-10", "warn.beside", p.unitNames(us), p.Place(h), len(theirs))
 	}
 }
 

@@ -16,29 +16,29 @@ import (
 // unsupplied warns of units that end the turn without supply (12.7): those that
 // are marked since it began are Disrupted then; the others are marked when the
 // next one begins, and a Month that ends so eliminates all of them.
-func (p *foresight) unsupplied(after *position, sent []mission) {
+func (p *warnings) unsupplied(after *position, sent []mission) {
 	lapsed := p.lapsed(after)
 	check := p.atCheck(after)
 	after, lacking := check.position, check.lacking
 	p.tellLacking(after, lacking, func(k rules.Token) string { return p.clauseOf(sent, k) }, func(k rules.Token, b *Block) string {
 		switch marked := p.before.P.Blocks[k].Unsupplied; {
 		case p.endsMonth():
-			return "plan.falls-unsupplied"
+			return "warn.falls-unsupplied"
 		case dies(after, k, lacking):
-			return "plan.dies-unsupplied"
+			return "warn.dies-unsupplied"
 		case marked && b.Disrupted:
-			return "plan.stays-unsupplied"
+			return "warn.stays-unsupplied"
 		case marked:
-			return "plan.still-unsupplied"
+			return "warn.still-unsupplied"
 		}
-		return "plan.unsupplied"
+		return "warn.unsupplied"
 	})
-	p.tellLacking(lapsed.position, lapsed.lacking, func(k rules.Token) string { return p.clauseOf(sent, k) }, func(rules.Token, *Block) string { return "plan.lapsing" })
+	p.tellLacking(lapsed.position, lapsed.lacking, func(k rules.Token) string { return p.clauseOf(sent, k) }, func(rules.Token, *Block) string { return "warn.lapsing" })
 }
 
 // tellLacking warns of units without supply, of those alike together, each at its
 // clause by the id of what becomes of it.
-func (p *foresight) tellLacking(after *position, lacking []bool, at func(rules.Token) string, id func(rules.Token, *Block) string) {
+func (p *warnings) tellLacking(after *position, lacking []bool, at func(rules.Token) string, id func(rules.Token, *Block) string) {
 	type alike struct {
 		at, id string
 		hex    board.Hex
@@ -91,7 +91,7 @@ const mostMends = 3
 
 // joining says where one more unit would give a block a line, the nearest hexes first,
 // and who stands there and is no link.
-func (p *foresight) joining(s *position, k rules.Token) page.Msg {
+func (p *warnings) joining(s *position, k rules.Token) page.Msg {
 	mends, idle := mends(s, k)
 	if mends.Empty() {
 		return page.M("text", "")
@@ -100,18 +100,18 @@ func (p *foresight) joining(s *position, k rules.Token) page.Msg {
 	slices.SortStableFunc(hexes, func(x, y board.Hex) int {
 		return cmp.Compare(p.Map.Board.Distance(from, x), p.Map.Board.Distance(from, y))
 	})
-	id := "plan.join"
+	id := "part.join"
 	if len(hexes) == 1 {
-		id = "plan.join.one"
+		id = "part.join.one"
 	}
 	join := page.M(id, p.hexNames(hexes[:min(len(hexes), mostMends)]))
 	if more := len(hexes) - mostMends; more > 0 {
-		join = page.M("plan.join.more", p.hexNames(hexes[:mostMends]), more)
+		join = page.M("part.join.more", p.hexNames(hexes[:mostMends]), more)
 	}
 	if idle != nil {
-		join = page.M("plan.join.idle", join, p.unitNames(p.unitsOf(idle)))
+		join = page.M("part.join.idle", join, p.unitNames(p.unitsOf(idle)))
 	}
-	return page.M("plan.joined", join)
+	return page.M("part.joined", join)
 }
 
 // dies reports whether the Final Supply Check eliminates a unit: it is Disrupted then, or
@@ -256,13 +256,13 @@ func (p *foresight) neediest(s *position, x rommel.Ration) rules.Token {
 
 // monthEnds warns who passes that the Month may end, or does: then nobody is asked
 // whom a Fortress supplies, and who goes without is eliminated (R-12.7-5, R-13.3-5).
-func (p *foresight) monthEnds(after *position) {
+func (p *warnings) monthEnds(after *position) {
 	if !p.pass() {
 		return
 	}
-	then, when := p.monthsEnd(after).position, page.M("plan.if-month-ends")
+	then, when := p.monthsEnd(after).position, page.M("part.if-month-ends")
 	if p.endsMonth() {
-		when = page.M("plan.as-month-ends")
+		when = page.M("part.as-month-ends")
 		p.tellEnd(then)
 	}
 	for _, x := range then.Suppliers(p.side) {
@@ -272,25 +272,25 @@ func (p *foresight) monthEnds(after *position) {
 				continue
 			}
 			slices.SortStableFunc(us, func(a, b UnitNo) int { return p.first(a) - p.first(b) })
-			p.warnOf(subject{us, x.Hex, nil}, p.at("supply"), "R-12.7-5", "plan.month-supply", p.Place(x.Hex), x.Room, p.unitNames(us), when)
+			p.warnOf(subject{us, x.Hex, nil}, p.at("supply"), "R-12.7-5", "warn.month-supply", p.Place(x.Hex), x.Room, p.unitNames(us), when)
 		}
 	}
 }
 
 // tellEnd warns that a Pass ends the Month, and the game if it is the last, with what
 // the game would come to as far as its side knows.
-func (p *foresight) tellEnd(then *position) {
+func (p *warnings) tellEnd(then *position) {
 	enemy := sideWord(p.side.Other())
 	if int(then.P.Month) < p.Scenario.End {
-		p.warn(p.at("cards"), "R-3.1-2", "plan.month-ends", enemy)
+		p.warn(p.at("cards"), "R-3.1-2", "warn.month-ends", enemy)
 		return
 	}
 	r := &reporter{Game: p.Game, v: rules.View[Plane, Secret]{Side: p.side, Public: then.P, Own: p.o}}
-	p.warn(p.at("cards"), "R-17.0-1", "plan.game-ends", enemy, r.wouldWin(r.standings()))
+	p.warn(p.at("cards"), "R-17.0-1", "warn.game-ends", enemy, r.wouldWin(r.standings()))
 }
 
 // first is how early a unit stands in supply, as the file has it.
-func (p *foresight) first(u UnitNo) int {
+func (p *warnings) first(u UnitNo) int {
 	for i, x := range p.supply {
 		if x.What == u {
 			return i
@@ -301,13 +301,13 @@ func (p *foresight) first(u UnitNo) int {
 
 // ruleOfLack is what a warning of missing supply stands on.
 var ruleOfLack = map[string]string{
-	"plan.unsupplied":         "R-12.7-3",
-	"plan.lapsing":            "R-13.3-8",
-	"plan.still-unsupplied":   "R-12.7-2",
-	"plan.dies-unsupplied":    "R-11.3-5",
-	"plan.stays-unsupplied":   "R-12.7-4",
-	"plan.falls-unsupplied":   "R-12.7-5",
-	"plan.refusal-unsupplied": "R-12.7-1",
+	"warn.unsupplied":         "R-12.7-3",
+	"warn.lapsing":            "R-13.3-8",
+	"warn.still-unsupplied":   "R-12.7-2",
+	"warn.dies-unsupplied":    "R-11.3-5",
+	"warn.stays-unsupplied":   "R-12.7-4",
+	"warn.falls-unsupplied":   "R-12.7-5",
+	"warn.refusal-unsupplied": "R-12.7-1",
 }
 
 // fed are the blocks of a side that a supply check would find supplied if all
@@ -340,7 +340,7 @@ func shieldless(s *position, k rules.Token, lacking []bool) bool {
 
 // supplies warns of who is named for supply that is asked for as the turn begins and gets
 // none.
-func (p *foresight) supplies() {
+func (p *warnings) supplies() {
 	b := barsAt(p.orderFile, p.v)
 	b.s = b.s.Copy()
 	if r, open := b.rations(p.ahead.Due, func(string, *rules.Refusal) {}); open {
@@ -350,7 +350,7 @@ func (p *foresight) supplies() {
 
 // leftOver warns of units that the file names and that get nothing: those of one source
 // together.
-func (p *foresight) leftOver(s *position, r *rations) {
+func (p *warnings) leftOver(s *position, r *rations) {
 	beyond := map[board.Hex][]said[UnitNo]{}
 	var sources []rommel.Ration
 	for _, u := range p.supply {
@@ -365,11 +365,11 @@ func (p *foresight) leftOver(s *position, r *rations) {
 			}
 			beyond[part.Source] = append(beyond[part.Source], u)
 		case outside:
-			p.warn(u.At, "R-13.3-5", "plan.supply-outside", p.name(u.What), p.Place(shut.Source), shut.Free, p.unitNames(p.unitsOf(shut.Who)))
+			p.warn(u.At, "R-13.3-5", "warn.supply-outside", p.name(u.What), p.Place(shut.Source), shut.Free, p.unitNames(p.unitsOf(shut.Who)))
 		}
 	}
 	for _, x := range sources {
 		us := beyond[x.Source]
-		p.warn(us[0].At, x.Rule, "plan.supply-beyond", join(us, func(u said[UnitNo]) string { return p.name(u.What) }), x.Free, p.Place(x.Source))
+		p.warn(us[0].At, x.Rule, "warn.supply-beyond", join(us, func(u said[UnitNo]) string { return p.name(u.What) }), x.Free, p.Place(x.Source))
 	}
 }

@@ -4,6 +4,15 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 
 // Month are the refusals of set-up, Buildup and Initiative, each with arguments of its own.
 var Month = page.Words{
+	"no.rebuild-away":     "{0} is not in its Base, the only place where steps are rebuilt: {1}",
+	"no.rebuild-base":     "{0} is not in its Base, the only place where steps are rebuilt: it is in {1}, not in {2}",
+	"no.rebuild-full":     "{0} lacks no step",
+	"no.rebuild-more":     "{0} lacks only {1}",
+	"no.rebuild-cost":     "these steps of {0} cost {1} {1, plural, one{point} other{points}}, and {2} {2, plural, one{is} other{are}} left",
+	"no.mine":             "you know of no minefield in {0}",
+	"no.mine-twice":       "the minefield in {0} is named twice: dismantle two in different hexes",
+	"no.mine-outside":     "{0} is not in your Network: the minefield there stays",
+	"no.mine-battle":      "there is a Battle in {0}: the minefield there stays",
 	"no.area":             "{0} is not in the area of deployment",
 	"no.enemies":          "enemy units are in {0}",
 	"no.full":             "{0} can take no more blocks of this group",

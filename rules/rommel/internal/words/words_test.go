@@ -16,7 +16,7 @@ func TestNoMessageTwice(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		words page.Words
-	}{{"clerk.English", clerk.English}, {"Orders", Orders}, {"Keys", Keys}, {"Plans", Plans}, {"Warnings", Warnings}, {"Readback", Readback}, {"Accounts", Accounts}, {"Sheets", Sheets}, {"Month", Month}, {"Turn", Turn}, {"Events", Events},
+	}{{"clerk.English", clerk.English}, {"Orders", Orders}, {"Keys", Keys}, {"Reasons", Reasons}, {"Ways", Ways}, {"Warnings", Warnings}, {"Readback", Readback}, {"Accounts", Accounts}, {"Sheets", Sheets}, {"Month", Month}, {"Turn", Turn}, {"Events", Events},
 		{"Report", Report}, {"Aids", Aids}, {"Overlays", Overlays}, {"Chronicle", Chronicle}, {"Rehearsal", Rehearsal}} {
 		for id := range c.words {
 			if other, twice := first[id]; twice {
