@@ -25,6 +25,9 @@ type Title struct {
 	// Keys tells which keys order files have, with an example of each, and in
 	// which words.
 	Keys func() (page.Page, page.Words)
+	// Conditions tells what conditions in order files speak of, and in which words; nil: the
+	// game has none.
+	Conditions func() (page.Page, page.Words)
 	// Schema is a JSON Schema (2020-12) of order files, for editors.
 	Schema func() map[string]any
 	// Rulebook is what the rules say, in words of our own; nil: the game has none.

@@ -11,6 +11,9 @@ import (
 
 // Explain implements rules.OrderFile.
 func (f *orderFile) Explain(v view, at rules.Marked) {
+	f = taken(f, func(clause string) bool {
+		return slices.ContainsFunc(at.Spoken, func(s rules.Spoken) bool { return s.Clause == clause })
+	}, never)
 	switch {
 	case at.Name == rules.Halted:
 		explainHalted(barsAt(f, v), v, at)

@@ -69,7 +69,9 @@ type marching struct {
 
 // Foresee implements rules.OrderFile.
 func (f *orderFile) Foresee(v view, ahead rules.Ahead[Plane, Secret]) rules.Foreseen {
-	p := f.foresight(v, ahead)
+	p := taken(f, spokenIn(ahead.Answers), func(clause string) bool {
+		return slices.ContainsFunc(ahead.Unmet, func(u rules.Unmet) bool { return u.Clause == clause }) && !spokenIn(ahead.Answers)(clause)
+	}).foresight(v, ahead)
 	return rules.Foreseen{Problems: p.problems, Read: p.readback(), Draw: p.draw}
 }
 

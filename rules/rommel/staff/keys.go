@@ -96,7 +96,7 @@ func turnKeys(k *keys, f *orderFile) {
 	clerk.To(k, "refuse", "R-8.4-1", "refuse: {Sollum: true, Bardia: false}", &f.refuse, decisionList)
 	clerk.To(k, "probe", "R-10.41-1", "probe: {Sollum: true}", &f.probe, decisionList)
 	k.In(turnFile | replyFile)
-	clerk.To(k, "combat", "R-3.44-1", "combat: [{at: Sollum, fire: [artillery, infantry]}]", &f.halves[0].combat, clerk.Entries(&combatForm))
+	clerk.To(k, "combat", "R-3.44-1", "combat: [{at: Sollum, fire: [artillery, infantry]}]", &f.halves[0].combat, battleList)
 	clerk.To(k, "withdraw", "R-10.2-1", "withdraw: {Pavia: [Bardia, Tobruk], all: Tobruk}", &f.withdraw, retreatList)
 	clerk.To(k, "pursue", "R-10.5-5", "pursue: none", &f.pursue, pursuers)
 	clerk.To(k, "losses", "R-9.5-1", "losses: [Pavia, Brescia]", &f.losses, unitList)
@@ -134,7 +134,7 @@ var marchForm = clerk.Form[*compiler, march]{Name: "units", Keys: func(k *keys, 
 var blitzForm = clerk.Form[*compiler, half]{Name: "blitz", Keys: func(k *keys, h *half) {
 	k.In(turnFile)
 	clerk.To(k, "moves", "R-4-7", "moves: [{group: Bardia, units: {Ariete: Sollum}}]", &h.moves, moveList)
-	clerk.To(k, "combat", "R-3.46-1", "combat: [{at: Sollum}]", &h.combat, clerk.Entries(&combatForm))
+	clerk.To(k, "combat", "R-3.46-1", "combat: [{at: Sollum}]", &h.combat, battleList)
 }}
 
 // combatForm is a Battle.
@@ -151,7 +151,7 @@ var combatForm = clerk.Form[*compiler, battleOrder]{Name: "combat", Lead: "at", 
 // standingForm are standing orders: a file of wishes within the file.
 var standingForm = clerk.Form[*compiler, orderFile]{Name: rules.StandingOrders, Keys: func(k *keys, f *orderFile) {
 	clerk.To(k, "supply", "R-13.3-5", "supply: [Savona, Sabratha]", &f.supply, unitList)
-	clerk.To(k, "combat", "R-9.2-3", "combat: [{at: Sollum, fire: [artillery, infantry]}]", &f.halves[0].combat, clerk.Entries(&combatForm))
+	clerk.To(k, "combat", "R-9.2-3", "combat: [{at: Sollum, fire: [artillery, infantry]}]", &f.halves[0].combat, battleList)
 	clerk.To(k, "losses", "R-9.5-1", "losses: [Pavia, Brescia]", &f.losses, unitList)
 	clerk.To(k, "probe", "R-10.41-1", "probe: {Sollum: true}", &f.probe, decisionList)
 	clerk.To(k, "pursue", "R-10.5-5", "pursue: none", &f.pursue, pursuers)

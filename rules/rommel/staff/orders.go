@@ -107,6 +107,8 @@ type battleOrder struct {
 	hold      []said[UnitNo] // units that do not fire, if that was agreed (AMB-50)
 	holdAll   bool
 	assaultAt string
+	when      when
+	others    []battleOrder // in its place, in order
 }
 
 // retreatOrder is where a unit goes when it has to withdraw: the first of
@@ -143,6 +145,3 @@ func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node)
 	orders.Sort(c.Problems)
 	return f, c.Problems
 }
-
-// Conditions implements rules.OrderFile.
-func (f *orderFile) Conditions(view) []rules.Condition { return nil }

@@ -46,6 +46,8 @@ var Keys = page.Words{
 
 	"key.deploy":            "where each unit begins; or for a hex the units that begin there: {Tobruk: [Brescia, Pavia]}",
 	"key.redraw":            "true: the whole hand is returned once, and a new one is drawn; false: it is kept; ask: you are asked when it is dealt. It stands in the last file before the deal: that of the set-up, but that of the Buildup where this comes after the deployment",
+	"key.combat.when":       "a condition: without it the Battle is not fought by this order; see help conditions",
+	"key.combat.else":       "what is done in its place: the first that can be done and whose condition is true",
 	"key.buildup":           "actions, carried out in this order",
 	"key.dismantle":         "two minefields that are dismantled and the hex of the new one, then the next two",
 	"key.discard":           "how many dummies are discarded before the draw",
