@@ -73,7 +73,7 @@ func setupKeys(k *keys, f *orderFile) {
 	k.In(setupFile)
 	clerk.To(k, "deploy", "R-18.0-1", "deploy: {Brescia: Tobruk, Pavia: Bardia}", &f.deploy, placements)
 	k.In(setupFile | pregameFile)
-	clerk.To(k, "redraw", "R-18.0-3", "redraw: ask", &f.redraw, clerk.A(handReturn))
+	clerk.To(k, "redraw", "R-18.0-3", "redraw: ask", &f.redraw, handReturned)
 }
 
 func buildupKeys(k *keys, f *orderFile) {
@@ -81,9 +81,9 @@ func buildupKeys(k *keys, f *orderFile) {
 	clerk.To(k, "buildup", "R-16.5-1", "buildup: [{replace: {Pavia: 1}}, {minefield: Sollum}]", &f.deeds, clerk.Together(&deedForm))
 	clerk.To(k, "dismantle", "R-16.55-1", "dismantle: [Sollum, Bardia, Sidi Omar]", &f.dismantle, clerk.Then(hexes, allOrNone))
 	k.In(buildupFile)
-	clerk.To(k, "discard", "R-16.6-1", "discard: 2", &f.discard, cardCount)
-	clerk.To(k, "challenge", "R-3.3-2", "challenge: real", &f.challenge, clerk.A(initiative)).Only(rommel.Allied, "answer")
-	clerk.To(k, "answer", "R-3.3-2", "answer: dummy", &f.answer, clerk.A(initiative)).Only(rommel.Axis, "challenge")
+	clerk.Do(k, "discard", "R-16.6-1", "discard: 2", discarding, throwAway(f))
+	clerk.Do(k, "challenge", "R-3.3-2", "challenge: real", offers, offering(&f.challenge, &f.toChallenge)).Only(rommel.Allied, "answer")
+	clerk.Do(k, "answer", "R-3.3-2", "answer: dummy", offers, offering(&f.answer, &f.toAnswer)).Only(rommel.Axis, "challenge")
 }
 
 func turnKeys(k *keys, f *orderFile) {

@@ -15,12 +15,15 @@ type said[T any] = clerk.Said[T]
 type orderFile struct {
 	*Game
 	deploy    []said[assignment]
-	redraw    said[bool] // not said: its side is shown the hand, and asked
+	redraw    returning // not said: its side is shown the hand, and asked
 	deeds     deeds
 	dismantle []said[board.Hex] // two minefields and the new one, then the next two
 	discard   said[int]
 	challenge said[string] // a face or noCard
 	answer    said[string]
+
+	discardIf             when
+	toChallenge, toAnswer []offer // from which challenge and answer are taken
 
 	cards    []said[string] // in the order in which they are laid
 	passing  said[bool]     // a Pass is said, and no card speaks against it

@@ -84,6 +84,11 @@ func (f *orderFile) Conditions(v view) (all []rules.Condition) {
 			all = append(all, c)
 		}
 	}
+	add(f.redraw.when, f.redraw.At, rommel.Eliminated)
+	add(f.discardIf, f.discard.At, rommel.Eliminated)
+	for _, x := range slices.Concat(f.toChallenge, f.toAnswer) {
+		add(x.when, x.at, rommel.Eliminated)
+	}
 	for i := range f.halves {
 		for _, b := range f.halves[i].combat {
 			for _, x := range b.all() {
@@ -116,6 +121,8 @@ func never(string) bool { return false }
 // for. Clauses that gone says of are left out, with what stands in their place.
 func taken(f *orderFile, did spoken, gone func(at string) bool) *orderFile {
 	x := *f
+	x.challenge = takenOffer(x.challenge, x.toChallenge, did, gone)
+	x.answer = takenOffer(x.answer, x.toAnswer, did, gone)
 	for i := range x.halves {
 		x.halves[i].combat = takenOf(x.halves[i].combat, did, gone)
 	}
@@ -137,6 +144,8 @@ func takenOf(all []battleOrder, did spoken, gone func(at string) bool) (bs []bat
 // passedOver tells of clauses in whose place another has answered, or that stand in the place
 // of one and have not.
 func passedOver(f *orderFile, did spoken) (all []rules.Became) {
+	all = append(notPlayed(f.toChallenge, takenOffer(f.challenge, f.toChallenge, did, never)),
+		notPlayed(f.toAnswer, takenOffer(f.answer, f.toAnswer, did, never))...)
 	for i := range f.halves {
 		for _, b := range f.halves[i].combat {
 			other := slices.ContainsFunc(b.others, func(x battleOrder) bool { return did(x.at) })
