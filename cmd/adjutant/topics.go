@@ -66,6 +66,9 @@ in their usual place; see adjutant help environment.`},
 Keys are not in it; see adjutant help environment.`},
 		{Use: "conditions", Short: "Conditions in order files", Long: `A clause of an order file may wait for a condition, and others may stand in its place:
 
+  moves:
+    - group: Msus
+      units: {Ariete: {go: Mechili, when: "foe('Mechili') < 3", else: [{go: Charruba}]}}
   combat:
     - at: Sollum
       when: "e.cv('armor') <= 4 and chance(1, 2)"

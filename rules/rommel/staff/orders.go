@@ -99,6 +99,8 @@ type unitOrder struct {
 	forced  bool              // the last hex by Forced March
 	attack  said[bool]        // whoever is there, or nobody; not said: those who stood there
 	retreat bool              // it leaves a Battle
+	when    when
+	others  []unitOrder // in its place, in order
 }
 
 // battleOrder is what is to be done in a Battle.

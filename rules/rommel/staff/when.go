@@ -95,6 +95,13 @@ func (f *orderFile) Conditions(v view) (all []rules.Condition) {
 				add(x.when, x.at, x.hex)
 			}
 		}
+		for _, m := range f.halves[i].moves {
+			for _, u := range m.units {
+				for _, x := range u.all() {
+					add(x.when, x.at, rommel.Eliminated)
+				}
+			}
+		}
 	}
 	if f.standing != nil {
 		for _, c := range f.standing.Conditions(v) {
@@ -117,44 +124,81 @@ func spokenIn(answers []rules.Answered) spoken {
 // never is said of no clause.
 func never(string) bool { return false }
 
+// passed says of clauses whether another has answered in their place; nil: of none.
+func passed(f *orderFile, did spoken) func(at string) bool {
+	var over []string
+	for i := range f.halves {
+		for _, m := range f.halves[i].moves {
+			for _, u := range m.units {
+				if slices.ContainsFunc(u.others, func(x unitOrder) bool { return did(x.at) }) {
+					over = append(over, u.at)
+				}
+			}
+		}
+	}
+	if over == nil {
+		return nil
+	}
+	return func(at string) bool { return slices.Contains(over, at) }
+}
+
 // taken is a file with each clause that has answered in the place of the one that it stands
-// for. Clauses that gone says of are left out, with what stands in their place.
+// for; where none has, with the first that gone does not say of, and without what is gone
+// with all in its place.
 func taken(f *orderFile, did spoken, gone func(at string) bool) *orderFile {
 	x := *f
 	x.challenge = takenOffer(x.challenge, x.toChallenge, did, gone)
 	x.answer = takenOffer(x.answer, x.toAnswer, did, gone)
 	for i := range x.halves {
-		x.halves[i].combat = takenOf(x.halves[i].combat, did, gone)
+		h := &x.halves[i]
+		h.combat = takenOf(h.combat, battleOrder.all, func(b battleOrder) string { return b.at }, did, gone)
+		h.moves = slices.Clone(h.moves)
+		for m := range h.moves {
+			h.moves[m].units = takenOf(h.moves[m].units, unitOrder.all, func(u unitOrder) string { return u.at }, did, gone)
+		}
 	}
 	return &x
 }
 
-// takenOf are Battles as taken has them.
-func takenOf(all []battleOrder, did spoken, gone func(at string) bool) (bs []battleOrder) {
-	for _, b := range all {
-		if i := slices.IndexFunc(b.others, func(x battleOrder) bool { return did(x.at) }); i >= 0 {
-			bs = append(bs, b.others[i])
-		} else if !gone(b.at) {
-			bs = append(bs, b)
+// takenOf are clauses of one sort as taken has them.
+func takenOf[T any](clauses []T, all func(T) []T, at func(T) string, did spoken, gone func(at string) bool) (left []T) {
+	for _, x := range clauses {
+		of := all(x)
+		i := slices.IndexFunc(of, func(y T) bool { return did(at(y)) })
+		if i < 0 {
+			i = slices.IndexFunc(of, func(y T) bool { return !gone(at(y)) })
+		}
+		if i >= 0 {
+			left = append(left, of[i])
 		}
 	}
-	return bs
+	return left
 }
 
 // passedOver tells of clauses in whose place another has answered, or that stand in the place
 // of one and have not.
-func passedOver(f *orderFile, did spoken) (all []rules.Became) {
-	all = append(notPlayed(f.toChallenge, takenOffer(f.challenge, f.toChallenge, did, never)),
-		notPlayed(f.toAnswer, takenOffer(f.answer, f.toAnswer, did, never))...)
+func (a *account) passedOver(f *orderFile, did spoken) (all []rules.Became) {
+	tell := func(at string, first, other bool, clause page.Msg) {
+		if !did(at) && (!first || other) {
+			all = append(all, rules.Became{Clause: at, Orders: clause, What: notCalled, Uncalled: true})
+		}
+	}
 	for i := range f.halves {
 		for _, b := range f.halves[i].combat {
 			other := slices.ContainsFunc(b.others, func(x battleOrder) bool { return did(x.at) })
 			for n, x := range b.all() {
-				if !did(x.at) && (n > 0 || other) {
-					all = append(all, rules.Became{Clause: x.at, Orders: page.M("account.combat", f.Place(x.hex)), What: notCalled, Uncalled: true})
+				tell(x.at, n == 0, other, page.M("account.combat", f.Place(x.hex)))
+			}
+		}
+		for _, m := range f.halves[i].moves {
+			for _, u := range m.units {
+				other := slices.ContainsFunc(u.others, func(x unitOrder) bool { return did(x.at) })
+				for n, x := range u.all() {
+					tell(x.at, n == 0, other, page.M("account.move", f.name(x.unit), a.goal(x.end(m.move))))
 				}
 			}
 		}
 	}
-	return all
+	all = append(all, notPlayed(f.toChallenge, takenOffer(f.challenge, f.toChallenge, did, never))...)
+	return append(all, notPlayed(f.toAnswer, takenOffer(f.answer, f.toAnswer, did, never))...)
 }

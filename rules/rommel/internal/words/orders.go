@@ -48,6 +48,8 @@ var Keys = page.Words{
 	"key.redraw":            "true: the whole hand is returned once, and a new one is drawn; false: it is kept; ask: you are asked when it is dealt; or a condition on the hand, such as hand.real <= 3. It stands in the last file before the deal: that of the set-up, but that of the Buildup where this comes after the deployment",
 	"key.discard.dummy":     "how many dummies",
 	"key.discard.when":      "a condition on the hand as it is then: without it none is discarded",
+	"key.units.when":        "a condition: without it the unit does not go; see help conditions",
+	"key.units.else":        "where it goes instead: the first of these that it can get to and whose condition is true",
 	"key.combat.when":       "a condition: without it the Battle is not fought by this order; see help conditions",
 	"key.combat.else":       "what is done in its place: the first that can be done and whose condition is true",
 	"key.buildup":           "actions, carried out in this order",
