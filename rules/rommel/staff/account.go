@@ -56,7 +56,7 @@ func (f *orderFile) Became(v rules.View[Plane, Secret], since rules.Told) []rule
 	wishing(a, a.wishes)
 	a.standingOrders()
 	a.defaults()
-	return append(a.items, a.passedOver(all, spokenIn(since.Answers))...)
+	return append(a.items, passedOver(a, all, spokenIn(since.Answers))...)
 }
 
 // by are the answers that a clause has given.

@@ -177,7 +177,7 @@ func takenOf[T any](clauses []T, all func(T) []T, at func(T) string, did spoken,
 
 // passedOver tells of clauses in whose place another has answered, or that stand in the place
 // of one and have not.
-func (a *account) passedOver(f *orderFile, did spoken) (all []rules.Became) {
+func passedOver(a *account, f *orderFile, did spoken) (all []rules.Became) {
 	tell := func(at string, first, other bool, clause page.Msg) {
 		if !did(at) && (!first || other) {
 			all = append(all, rules.Became{Clause: at, Orders: clause, What: notCalled, Uncalled: true})
