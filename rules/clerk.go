@@ -72,6 +72,7 @@ type Ahead[P, S any] struct {
 	Seen    []Seen[P, S]
 	Answers []Answered
 	Since   []Event  // that its side has read since the halt
+	Unmet   []Unmet  // conditions that were false
 	Refused []string // clauses that are refused in every course
 }
 

@@ -84,7 +84,7 @@ func (s *seat[P, S]) Watch() { s.fork.keep = true }
 // Foresee implements Course.
 func (s *seat[P, S]) Foresee(by Side, answers []Answered, refused []string) (f Foreseen) {
 	for _, file := range s.files(by) {
-		f = file.Foresee(s.halted, Ahead[P, S]{s.fork.kind, s.fork.seen, answers, s.since(by, s.Forked(by)), refused})
+		f = file.Foresee(s.halted, Ahead[P, S]{s.fork.kind, s.fork.seen, answers, s.since(by, s.Forked(by)), s.Unmet(by), refused})
 	}
 	return f
 }

@@ -9,6 +9,19 @@ type Marked struct {
 	by      Side
 	refused *[]Refused
 	waits   *waits
+	only    func(clause string) bool // nil: of all
+}
+
+// Only is the same point for some clauses alone.
+func (m Marked) Only(of func(clause string) bool) Marked {
+	m.only = of
+	return m
+}
+
+// silent reports whether nothing is recorded for a clause: of what does not speak there is
+// nothing to explain.
+func (m Marked) silent(clause string) bool {
+	return m.Unmet(clause) || m.only != nil && !m.only(clause)
 }
 
 // Halted is the point at which the orders are due, where a rehearsal begins.
@@ -23,17 +36,20 @@ func (t *Table[S]) Mark(name string) {
 	}
 }
 
+// Unmet reports whether the condition of a clause was false when it could have answered.
+func (m Marked) Unmet(clause string) bool { return m.waits.unmetBy(m.by, clause) }
+
 // Bar records for a clause why it has given no answer (nil: there is nothing to say), once
 // for each clause. Of one whose condition was false nothing is recorded.
 func (m Marked) Bar(clause string, r *Refusal) {
-	if !m.waits.unmetBy(m.by, clause) { // what does not speak has nothing to explain
+	if !m.silent(clause) {
 		bar(m.refused, Refused{By: m.by, Clause: clause}, r)
 	}
 }
 
 // Hang records for a clause that it hangs on a dimension which no course plays, and why.
 func (m Marked) Hang(clause, on string, why *Refusal) {
-	if !m.waits.unmetBy(m.by, clause) {
+	if !m.silent(clause) {
 		bar(m.refused, Refused{By: m.by, Clause: clause, On: on}, why)
 	}
 }
@@ -57,7 +73,7 @@ func (m *Machine[P, S]) explain(spoken []Spoken, name string) {
 	by := m.fork.side
 	for _, p := range m.policies[by] {
 		if f, ok := p.(explainer[P, S]); ok {
-			f.Explain(m.View(by), Marked{name, m.fork.kind, spoken, by, &m.refused, &m.waits})
+			f.Explain(m.View(by), Marked{name, m.fork.kind, spoken, by, &m.refused, &m.waits, nil})
 		}
 	}
 }

@@ -27,6 +27,9 @@ type Title struct {
 	Keys func() (page.Page, page.Words)
 	// Key is the key of order files that a word is, however it is written; else the word.
 	Key func(word *orders.Node) string
+	// Conditions tells what conditions in order files speak of, and in which words; nil: the
+	// game has none.
+	Conditions func() (page.Page, page.Words)
 	// Schema is a JSON Schema (2020-12) of order files, for editors.
 	Schema func() map[string]any
 	// Rulebook is what the rules say, in words of our own; nil: the game has none.

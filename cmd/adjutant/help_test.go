@@ -52,7 +52,7 @@ func TestHelp(t *testing.T) {
 		})
 	}
 	visit(a.root())
-	for topic, want := range map[string]string{"exit-codes": exitStatus, "flags": "--passphrase-file", "orders miniature": "march: "} {
+	for topic, want := range map[string]string{"exit-codes": exitStatus, "flags": "--passphrase-file", "orders miniature": "march: ", "conditions miniature": "foes('c2')", "conditions": "chance(1, 4)"} {
 		if text := command(t, 0, append([]string{"help"}, strings.Fields(topic)...)...); !strings.Contains(text, want) {
 			t.Errorf("help %s does not have %q:\n%s", topic, want, text)
 		}

@@ -124,7 +124,7 @@ func TestLicences(t *testing.T) {
 		}
 		t.Error("help licences is not what the licences say: go generate ./cmd/adjutant")
 	}
-	for _, must := range []string{"Bigelow", "yaml.v3", "mousetrap", "progressbar"} {
+	for _, must := range []string{"Bigelow", "yaml.v3", "mousetrap", "progressbar", "expr-lang"} {
 		if !strings.Contains(b.String(), must) {
 			t.Errorf("there is nothing of %s", must)
 		}

@@ -20,6 +20,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/all"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // app is one run of the program: its streams and global flags.
@@ -253,16 +254,16 @@ func (o *helping) command() *cobra.Command {
 		Short:   "Help about a command or a topic",
 		Example: "  adjutant help send\n  adjutant help orders rommel     every key of an order file\n  adjutant help trust",
 		RunE:    func(_ *cobra.Command, args []string) error { return o.run(args) },
+
+		ValidArgsFunction: complete(o.topics, gameIDs),
 	}
 }
 
 func (o *helping) run(args []string) error {
-	if len(args) == 2 && args[0] == "orders" {
-		if i := slices.IndexFunc(all.Titles(), func(t rules.Title) bool { return t.ID == args[1] }); i >= 0 {
-			keys, words := all.Titles()[i].Keys()
-			fmt.Fprint(o.root.OutOrStdout(), render.Text(keys, words, render.Options{}))
-			return nil
-		}
+	if tell := ofGame(args); tell != nil {
+		told, words := tell()
+		fmt.Fprint(o.root.OutOrStdout(), render.Text(told, words, render.Options{}))
+		return nil
 	}
 	c, rest, err := o.root.Find(args)
 	if err != nil || len(rest) > 0 {
@@ -270,6 +271,32 @@ func (o *helping) run(args []string) error {
 	}
 	c.InitDefaultHelpFlag()
 	return c.Help()
+}
+
+// ofGame tells the words of a game's order files, or what its conditions speak of; nil: that
+// is not asked for.
+func ofGame(args []string) func() (page.Page, page.Words) {
+	if len(args) != 2 {
+		return nil
+	}
+	i := slices.IndexFunc(all.Titles(), func(t rules.Title) bool { return t.ID == args[1] })
+	switch {
+	case i >= 0 && args[0] == "orders":
+		return all.Titles()[i].Keys
+	case i >= 0 && args[0] == "conditions":
+		return all.Titles()[i].Conditions
+	}
+	return nil
+}
+
+// topics are what there is help on: commands and topics, then games.
+func (o *helping) topics([]string) (names []cobra.Completion) {
+	for _, c := range o.root.Commands() {
+		if c.IsAvailableCommand() || c.IsAdditionalHelpTopicCommand() {
+			names = append(names, cobra.CompletionWithDesc(c.Name(), c.Short))
+		}
+	}
+	return names
 }
 
 // topic is what help calls a command.

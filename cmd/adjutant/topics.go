@@ -64,6 +64,36 @@ in their usual place; see adjutant help environment.`},
   dropped/                       answers to the invitation that the umpire has dropped
 
 Keys are not in it; see adjutant help environment.`},
+		{Use: "conditions", Short: "Conditions in order files", Long: `A clause of an order file may wait for a condition, and others may stand in its place:
+
+  moves:
+    - group: Msus
+      units: {Ariete: {go: Mechili, when: "foe('Mechili') < 3", else: [{go: Charruba}]}}
+  combat:
+    - at: Sollum
+      when: "e.cv('armor') <= 4 and chance(1, 2)"
+      else: [{assault: true, when: my.cv >= e.cv}]
+
+  when   the clause is done only if this is true when play comes to it
+  else   others in its place, of which the first is done that is legal and whose own
+         when, if it has one, is true
+
+A condition is made of names, whole numbers, and texts in quotation marks such as
+'Mechili', with
+
+  and  or  not      hand.real >= 2 and not besieged('Tobruk')
+  == != < <= > >=   month == 3
+  + - * /           foe('Bardia') / 2 < mine('Bardia'), rounded down; what is divided by
+                    zero makes the condition false, and your report says so
+  in                month in [3, 4]
+  chance(1, 4)      true once in four times; nobody can foretell it but you
+
+Put quotation marks around it all where it has a comma or a colon. It has at most 100
+names, numbers and signs, and those of a file at most 300 together.
+
+orders check says what is settled already, and plays the courses in which a condition
+may come true. Your report says of each clause that waited in vain what it waited for.
+What the conditions of a game speak of: adjutant help conditions rommel.`},
 		{Use: "environment", Short: "Environment variables and configuration", Long: `  ADJUTANT_HOME    folder of your keys (flag --home)
   ADJUTANT_GAME    game folder (flag -C)
   ADJUTANT_LANG    language of reports (flag --lang)

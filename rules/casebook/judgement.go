@@ -146,6 +146,9 @@ func spots(n *orders.Node, in map[string]bool) {
 		return
 	}
 	in[clerk.Place(n)] = true
+	for i := range len(n.Text) { // a condition may be wrong anywhere in it
+		in[fmt.Sprintf("%d:%d", n.Line, n.Col+i+1)] = true
+	}
 	for _, i := range n.Items {
 		spots(i, in)
 	}

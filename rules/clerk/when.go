@@ -46,7 +46,7 @@ func Waits[C Context, E, T any](f *Form[C, T], w *Waiting[C, E]) *Form[C, Case[E
 	return &Form[C, Case[E, T]]{Name: f.Name, Lead: f.Lead, Unknown: f.Unknown,
 		Keys: func(k *Keys[C], x *Case[E, T]) {
 			f.Keys(k, &x.What)
-			To(k, "when", w.Rule, w.WhenExample, &x.When, w.shape())
+			To(k, "when", w.Rule, w.WhenExample, &x.When, w.Shape())
 		},
 		Before: func(c C, n *orders.Node, x *Case[E, T]) {
 			if x.At = Place(n); f.Before != nil {
@@ -81,8 +81,8 @@ func WithElse[C Context, E, T any](f, others *Form[C, T], w *Waiting[C, E]) *For
 	}
 }
 
-// shape is a condition as it stands behind a key.
-func (w *Waiting[C, E]) shape() Shape[C, When[E]] {
+// Shape is a condition as it stands behind a key.
+func (w *Waiting[C, E]) Shape() Shape[C, When[E]] {
 	return Shape[C, When[E]]{Read: w.Read, Schema: func(e *Editor) Node {
 		return e.Def("condition", func() Node {
 			return Node{"type": []any{"string", "boolean"}, "minLength": 1, "description": e.words.Say(page.M("condition.how"))}

@@ -78,38 +78,57 @@ func (r *Record) Clauses() (all []string) {
 }
 
 func (r *Record) verdict(clause string) Verdict {
-	v, fates := Verdict{Clause: clause, Is: Done}, make([]fate, len(r.Courses))
-	done, tried, silent, explained, ruled := 0, 0, 0, false, false
-	waits := r.condition(clause)
-	for i, c := range r.Courses {
-		fates[i] = c.fate(clause)
-		silent += bit(!fates[i].tried() && !(waits != nil && c.silenced(clause)))
-		explained = explained || fates[i].explained
-		done += bit(fates[i].done())
-		tried += bit(fates[i].tried())
-		for _, x := range fates[i].refused {
-			ruled = ruled || x.Rule != ""
-			if !slices.ContainsFunc(v.Why, func(y rules.Refusal) bool { return same(x, y) }) {
-				v.Why = append(v.Why, x)
-			}
-		}
-	}
+	v, waits := Verdict{Clause: clause, Is: Done}, r.condition(clause)
+	n, fates := r.tally(clause)
 	switch {
 	case waits != nil && waits.Settled && !waits.Is:
 		v.Is, v.Waits = False, waits
-	case tried == 0 && fates[0].hangs == nil:
-		v.Is = r.unasked(fates)
-	case done == 0 && ruled && !(explained && silent > 0): // where a reason is found once, it would have been found in each
+	case n.tried == 0 && fates[0].hangs == nil:
+		v.Is, v.Why = r.unasked(fates), reasons(fates)
+	case n.done == 0 && n.ruled && !(n.explained && n.silent > 0): // where a reason is found once, it would have been found in each
 		v.Is, v.Why = Error, first(fates)
 	default:
-		if v.Hangs = r.differ(clause, fates); v.Hangs != nil || done < len(fates) || open(waits) {
-			v.Is = Depends
-		}
+		v.Why = reasons(fates)
 		if open(waits) {
-			v.Waits = waits
+			v.Is, v.Waits = Depends, waits
+		}
+		if v.Hangs = r.differ(clause, fates); v.Hangs != nil || n.done < len(fates) {
+			v.Is = Depends
 		}
 	}
 	return v
+}
+
+// tally counts the courses in which a clause was done, tried, or kept silent although its
+// condition was not false.
+type tally struct {
+	done, tried, silent int
+	explained, ruled    bool // in any: why it kept silent; a rule that refused it
+}
+
+func (r *Record) tally(clause string) (n tally, fates []fate) {
+	for _, c := range r.Courses {
+		f := c.fate(clause)
+		fates = append(fates, f)
+		n.done += bit(f.done())
+		n.tried += bit(f.tried())
+		n.silent += bit(!f.tried() && !c.silenced(clause))
+		n.explained = n.explained || f.explained
+		n.ruled = n.ruled || slices.ContainsFunc(f.refused, func(x rules.Refusal) bool { return x.Rule != "" })
+	}
+	return n, fates
+}
+
+// reasons are all for which a clause was refused, each once.
+func reasons(fates []fate) (all []rules.Refusal) {
+	for _, f := range fates {
+		for _, x := range f.refused {
+			if !slices.ContainsFunc(all, func(y rules.Refusal) bool { return same(x, y) }) {
+				all = append(all, x)
+			}
+		}
+	}
+	return all
 }
 
 // unasked is what becomes of a clause that no question was asked for: it is Never called for,

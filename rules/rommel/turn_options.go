@@ -76,7 +76,7 @@ func (s *Position) JudgeAssault(o *rules.Own[Secret]) *rules.Refusal {
 		return nil
 	case s.P.Blitz:
 		return rules.Refuse("R-4-6", "no.assault-blitz")
-	case s.paid(o) != turnOptions[Assault].cards:
+	case o != nil && s.paid(o) != turnOptions[Assault].cards:
 		return rules.Refuse("R-4-6", "no.assault-cards", s.paid(o))
 	}
 	return rules.Refuse("R-4-6", "no.assault-moves")

@@ -32,6 +32,8 @@ func (f *orderFile) Became(v rules.View[Plane, Secret], since rules.Told) []rule
 	if since.Late { // nothing else of it speaks any more
 		f = f.standingAlone()
 	}
+	all := f
+	f = taken(all, spokenIn(since.Answers), never)
 	a := &account{orderFile: f, v: v, answers: since.Answers, before: since.Before, events: since.Since, late: since.Late}
 	a.first, a.end, a.second = 0, len(a.events), len(a.events)
 	a.open = f.phase != "" && v.Public.Stage != rommel.Finished && f.Phase(v.Public, v.Side) == f.phase
@@ -52,7 +54,7 @@ func (f *orderFile) Became(v rules.View[Plane, Secret], since rules.Told) []rule
 	wishing(a, a.wishes)
 	a.standingOrders()
 	a.defaults()
-	return a.items
+	return append(a.items, passedOver(a, all, spokenIn(since.Answers))...)
 }
 
 // by are the answers that a clause has given.

@@ -79,6 +79,9 @@ func (m *moveEntry) add(c *compiler, p orders.Pair, units []unitOrder, _ bool) {
 	m.manned = m.manned || !p.Value.Empty() && (p.Value.Kind == orders.Scalar || len(p.Value.Pairs)+len(p.Value.Items) > 0)
 	for _, u := range units {
 		u.retreat = c.Key().Name == "retreat"
+		for i := range u.others {
+			u.others[i].retreat = u.retreat
+		}
 		m.units = append(m.units, u)
 	}
 }
@@ -167,8 +170,6 @@ type march struct {
 	forced, attack said[bool]
 }
 
-var aMarch = clerk.In(&marchForm)
-
 // unitFrom is a unit that is to leave a hex (or board.None: it may stand anywhere).
 // Of several that a word may mean those that stand there are proposed; taken they are
 // not, since the file means the same when they have gone.
@@ -198,16 +199,15 @@ func (c *compiler) unitsTogether(n *orders.Node, turn int) (us []unitOrder) {
 	for _, p := range c.Pairs(n, func(unit *orders.Node) { c.unit(unit) }, func(hex *orders.Node) { c.hex(hex) }) {
 		wrong := len(c.Problems)
 		unit, _ := c.unitFrom(p.Key)
-		m := march{way: p.Value}
+		m := clerk.Cases[*site, march]{Case: clerk.Case[*site, march]{What: march{way: p.Value}}}
 		if p.Value.Kind == orders.Map {
 			m, _ = aMarch.Read(c, p.Value)
 		}
-		if inner := c.marchWithin(m.way); inner != nil {
-			c.Wrong(inner, "no.march-in-way", strings.Join(c.namesWithin(m.way), ", "))
+		if inner := c.marchWithin(m.What.way); inner != nil {
+			c.Wrong(inner, "no.march-in-way", strings.Join(c.namesWithin(m.What.way), ", "))
 			continue
 		}
-		u := unitOrder{unit: unit, at: clerk.Place(p.Key), turn: turn, forced: m.forced.What, attack: m.attack}
-		u.way, u.exact = clerk.List(m.way, c.hex), m.way != nil && m.way.Kind == orders.List
+		u := marchOrders(c, unitOrder{unit: unit, at: clerk.Place(p.Key), turn: turn}, m)
 		for i := range u.way {
 			if u.way[i].What == rommel.Exited && i < len(u.way)-1 {
 				c.Wrong(p.Key, "no.exit-last").Rule = "R-17.1-2"

@@ -11,6 +11,16 @@ import (
 
 // Explain implements rules.OrderFile.
 func (f *orderFile) Explain(v view, at rules.Marked) {
+	did := func(clause string) bool {
+		return slices.ContainsFunc(at.Spoken, func(s rules.Spoken) bool { return s.Clause == clause })
+	}
+	explainAt(taken(f, did, at.Unmet), v, at)
+	if over := passed(f, did); over != nil {
+		explainAt(taken(f, never, at.Unmet), v, at.Only(over))
+	}
+}
+
+func explainAt(f *orderFile, v view, at rules.Marked) {
 	switch {
 	case at.Name == rules.Halted:
 		explainHalted(barsAt(f, v), v, at)

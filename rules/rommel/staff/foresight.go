@@ -68,7 +68,9 @@ type marching struct {
 
 // Foresee implements rules.OrderFile.
 func (f *orderFile) Foresee(v view, ahead rules.Ahead[Plane, Secret]) rules.Foreseen {
-	w := f.foresight(v, ahead)
+	w := taken(f, spokenIn(ahead.Answers), func(clause string) bool {
+		return slices.ContainsFunc(ahead.Unmet, func(u rules.Unmet) bool { return u.Clause == clause }) && !spokenIn(ahead.Answers)(clause)
+	}).foresight(v, ahead)
 	return rules.Foreseen{Problems: w.problems, Read: w.readback(), Draw: (&sketch{w.foresight}).draw}
 }
 

@@ -73,7 +73,7 @@ func setupKeys(k *keys, f *orderFile) {
 	k.In(setupFile)
 	clerk.To(k, "deploy", "R-18.0-1", "deploy: {Brescia: Tobruk, Pavia: Bardia}", &f.deploy, placements)
 	k.In(setupFile | pregameFile)
-	clerk.To(k, "redraw", "R-18.0-3", "redraw: ask", &f.redraw, clerk.A(handReturn))
+	clerk.To(k, "redraw", "R-18.0-3", "redraw: ask", &f.redraw, handReturned)
 }
 
 func buildupKeys(k *keys, f *orderFile) {
@@ -81,9 +81,9 @@ func buildupKeys(k *keys, f *orderFile) {
 	clerk.To(k, "buildup", "R-16.5-1", "buildup: [{replace: {Pavia: 1}}, {minefield: Sollum}]", &f.deeds, clerk.Together(&deedForm))
 	clerk.To(k, "dismantle", "R-16.55-1", "dismantle: [Sollum, Bardia, Sidi Omar]", &f.dismantle, clerk.Then(hexes, allOrNone))
 	k.In(buildupFile)
-	clerk.To(k, "discard", "R-16.6-1", "discard: 2", &f.discard, cardCount)
-	clerk.To(k, "challenge", "R-3.3-2", "challenge: real", &f.challenge, clerk.A(initiative)).Only(rommel.Allied, "answer")
-	clerk.To(k, "answer", "R-3.3-2", "answer: dummy", &f.answer, clerk.A(initiative)).Only(rommel.Axis, "challenge")
+	clerk.Do(k, "discard", "R-16.6-1", "discard: 2", discarding, throwAway(f))
+	clerk.Do(k, "challenge", "R-3.3-2", "challenge: real", offers, offering(&f.challenge, &f.toChallenge)).Only(rommel.Allied, "answer")
+	clerk.Do(k, "answer", "R-3.3-2", "answer: dummy", offers, offering(&f.answer, &f.toAnswer)).Only(rommel.Axis, "challenge")
 }
 
 func turnKeys(k *keys, f *orderFile) {
@@ -96,7 +96,7 @@ func turnKeys(k *keys, f *orderFile) {
 	clerk.To(k, "refuse", "R-8.4-1", "refuse: {Sollum: true, Bardia: false}", &f.refuse, decisionList)
 	clerk.To(k, "probe", "R-10.41-1", "probe: {Sollum: true}", &f.probe, decisionList)
 	k.In(turnFile | replyFile)
-	clerk.To(k, "combat", "R-3.44-1", "combat: [{at: Sollum, fire: [artillery, infantry]}]", &f.halves[0].combat, clerk.Entries(&combatForm))
+	clerk.To(k, "combat", "R-3.44-1", "combat: [{at: Sollum, fire: [artillery, infantry]}]", &f.halves[0].combat, battleList)
 	clerk.To(k, "withdraw", "R-10.2-1", "withdraw: {Pavia: [Bardia, Tobruk], all: Tobruk}", &f.withdraw, retreatList)
 	clerk.To(k, "pursue", "R-10.5-5", "pursue: none", &f.pursue, pursuers)
 	clerk.To(k, "losses", "R-9.5-1", "losses: [Pavia, Brescia]", &f.losses, unitList)
@@ -134,7 +134,7 @@ var marchForm = clerk.Form[*compiler, march]{Name: "units", Keys: func(k *keys, 
 var blitzForm = clerk.Form[*compiler, half]{Name: "blitz", Keys: func(k *keys, h *half) {
 	k.In(turnFile)
 	clerk.To(k, "moves", "R-4-7", "moves: [{group: Bardia, units: {Ariete: Sollum}}]", &h.moves, moveList)
-	clerk.To(k, "combat", "R-3.46-1", "combat: [{at: Sollum}]", &h.combat, clerk.Entries(&combatForm))
+	clerk.To(k, "combat", "R-3.46-1", "combat: [{at: Sollum}]", &h.combat, battleList)
 }}
 
 // combatForm is a Battle.
@@ -151,7 +151,7 @@ var combatForm = clerk.Form[*compiler, battleOrder]{Name: "combat", Lead: "at", 
 // standingForm are standing orders: a file of wishes within the file.
 var standingForm = clerk.Form[*compiler, orderFile]{Name: rules.StandingOrders, Keys: func(k *keys, f *orderFile) {
 	clerk.To(k, "supply", "R-13.3-5", "supply: [Savona, Sabratha]", &f.supply, unitList)
-	clerk.To(k, "combat", "R-9.2-3", "combat: [{at: Sollum, fire: [artillery, infantry]}]", &f.halves[0].combat, clerk.Entries(&combatForm))
+	clerk.To(k, "combat", "R-9.2-3", "combat: [{at: Sollum, fire: [artillery, infantry]}]", &f.halves[0].combat, battleList)
 	clerk.To(k, "losses", "R-9.5-1", "losses: [Pavia, Brescia]", &f.losses, unitList)
 	clerk.To(k, "probe", "R-10.41-1", "probe: {Sollum: true}", &f.probe, decisionList)
 	clerk.To(k, "pursue", "R-10.5-5", "pursue: none", &f.pursue, pursuers)

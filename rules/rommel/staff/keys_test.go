@@ -85,6 +85,13 @@ func TestExamplesOfKeys(t *testing.T) {
 		if len(problems) > 0 {
 			t.Fatal(k.Example, problems)
 		}
+		if k.Name == "when" { // a condition, whose words are judged with it
+			c := &compiler{Game: g, side: axis}
+			if _, ok := waiting(inCombat, "", "", "").Read(c, n.Get("when")); !ok {
+				t.Errorf("%s: %v", k.Example, c.Problems)
+			}
+			continue
+		}
 		for _, name := range namesIn(n) {
 			_, err := g.Map.Board.Find(name)
 			if us := append(g.UnitsNamed(axis, name), g.UnitsNamed(allied, name)...); err != nil && len(us) != 1 {

@@ -15,12 +15,15 @@ type said[T any] = clerk.Said[T]
 type orderFile struct {
 	*Game
 	deploy    []said[assignment]
-	redraw    said[bool] // not said: its side is shown the hand, and asked
+	redraw    returning // not said: its side is shown the hand, and asked
 	deeds     deeds
 	dismantle []said[board.Hex] // two minefields and the new one, then the next two
 	discard   said[int]
 	challenge said[string] // a face or noCard
 	answer    said[string]
+
+	discardIf             when
+	toChallenge, toAnswer []offer // from which challenge and answer are taken
 
 	cards    []said[string] // in the order in which they are laid
 	passing  said[bool]     // a Pass is said, and no card speaks against it
@@ -96,6 +99,8 @@ type unitOrder struct {
 	forced  bool              // the last hex by Forced March
 	attack  said[bool]        // whoever is there, or nobody; not said: those who stood there
 	retreat bool              // it leaves a Battle
+	when    when
+	others  []unitOrder // in its place, in order
 }
 
 // battleOrder is what is to be done in a Battle.
@@ -107,6 +112,8 @@ type battleOrder struct {
 	hold      []said[UnitNo] // units that do not fire, if that was agreed
 	holdAll   bool
 	assaultAt string
+	when      when
+	others    []battleOrder // in its place, in order
 }
 
 // retreatOrder is where a unit goes when it has to withdraw: the first of
@@ -150,6 +157,3 @@ func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node)
 	orders.Sort(c.Problems)
 	return f, c.Problems
 }
-
-// Conditions implements rules.OrderFile.
-func (f *orderFile) Conditions(view) []rules.Condition { return nil }

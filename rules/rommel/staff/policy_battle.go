@@ -76,8 +76,11 @@ func (f *orderFile) battle(v view, h board.Hex) (battleOrder, bool) {
 func (f *orderFile) fights(v view, q put[board.Hex, none]) (board.Hex, string, bool) {
 	for _, b := range f.half(v.Public).combat {
 		first, ok := f.battle(v, b.hex)
-		if ok && first.at == b.at && f.storms(v, b) && q.Judge(b.hex) == nil {
-			return b.hex, b.at, true
+		if !ok || first.at != b.at || !b.waits() && !f.storms(v, b) || q.Judge(b.hex) != nil {
+			continue
+		}
+		if x, ok := stands(f, v, q.Asked, b); ok && f.storms(v, x) {
+			return x.hex, x.at, true
 		}
 	}
 	return board.None, "", true
@@ -85,6 +88,9 @@ func (f *orderFile) fights(v view, q put[board.Hex, none]) (board.Hex, string, b
 
 func (f *orderFile) assaults(v view, q put[bool, BattleFacts]) (bool, string, bool) {
 	b, ok := f.battle(v, q.Facts.Hex)
+	if ok {
+		b, ok = stands(f, v, q.Asked, b)
+	}
 	if ok && b.assault && !q.Try(true, b.at) {
 		return false, "", true
 	}
@@ -107,6 +113,9 @@ func (f *orderFile) storms(v view, b battleOrder) bool {
 // before.
 func (f *orderFile) fires(v view, q put[Shot, BattleFacts]) (Shot, string, bool) {
 	b, ok := f.battle(v, q.Facts.Hex)
+	if ok {
+		b, ok = stands(f, v, q.Asked, b)
+	}
 	if !ok || q.Tries > 0 || !f.storms(v, b) {
 		return Shot{}, "", false
 	}

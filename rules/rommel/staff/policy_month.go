@@ -50,7 +50,10 @@ func (f *orderFile) leftFor(v view, a Placement) bool {
 	return n >= 0 && f.mayPlace(s, v.Side, &f.Groups[v.Side][n], a.Hex) == nil
 }
 
-func (f *orderFile) redraws(view, put[bool, none]) (bool, string, bool) {
+func (f *orderFile) redraws(v view, q put[bool, none]) (bool, string, bool) {
+	if !f.redraw.when.Speaks(q.Asked, q.Key, f.redraw.At, siteOf(f.Game, v, rommel.Eliminated)) {
+		return false, "", true
+	}
 	return f.redraw.Answer()
 }
 
@@ -284,24 +287,30 @@ func (f *orderFile) lifted(v view, q put[board.Hex, MinefieldFacts]) (board.Hex,
 // discarded: so many as the file says, or none where there are not so many.
 func (f *orderFile) discarded(v view, q put[string, DiscardFacts]) (string, string, bool) {
 	held := v.Own.Count(v.Public.Hands[v.Side], rommel.DummyCard)
+	if q.Facts.Done == 0 && !f.discardIf.Speaks(q.Asked, q.Key, f.discard.At, siteOf(f.Game, v, rommel.Eliminated)) {
+		return rommel.NoCard, "", true
+	}
 	if done := q.Facts.Done; done >= f.discard.What || done+held < f.discard.What || !q.Try(rommel.DummyCard, f.discard.At) {
 		return rommel.NoCard, "", true
 	}
 	return rommel.DummyCard, f.discard.At, true
 }
 
-func (f *orderFile) challenges(_ view, q put[string, none]) (string, string, bool) {
-	return plays(f, "challenge", f.challenge, q)
+func (f *orderFile) challenges(v view, q put[string, none]) (string, string, bool) {
+	return plays(f, v, "challenge", f.challenge, f.toChallenge, q)
 }
 
-func (f *orderFile) answers(_ view, q put[string, none]) (string, string, bool) {
-	return plays(f, "answer", f.answer, q)
+func (f *orderFile) answers(v view, q put[string, none]) (string, string, bool) {
+	return plays(f, v, "answer", f.answer, f.toAnswer, q)
 }
 
 // plays: whoever has not said so plays no card, and who wants to be asked is.
-func plays(f *orderFile, key string, s said[string], q put[string, none]) (string, string, bool) {
-	if askedFor(f, key, s) {
+func plays(f *orderFile, v view, key string, s said[string], all []offer, q put[string, none]) (string, string, bool) {
+	switch {
+	case askedFor(f, key, s):
 		return "", "", false
+	case slices.ContainsFunc(all, func(x offer) bool { return x.when.Expr != nil }):
+		return offered(f, v, all, q)
 	}
 	if s.At != "" && q.Judge(s.What) != nil { // it was not drawn
 		return rommel.NoCard, s.At, true

@@ -101,7 +101,7 @@ func (x *following) findOutset() (begin outset) {
 // nobody is not paid for. Nor is one that would be one too many with all before it in the
 // file.
 func (f *orderFile) names(v view, q put[Move, NameFacts]) (Move, string, bool) {
-	x := f.follow(v, q.Spoken)
+	x := moving(f, v, q.Asked).follow(v, q.Spoken)
 	last := x.lastNamed()
 	for i, m := range x.moves {
 		if f.overdrawn(v) || i > 0 && !f.Position(v.Public).PaysAfter(v.Own, i) {
@@ -208,7 +208,7 @@ func (x *following) withdrawn(m moveOrder) *position {
 }
 
 func (f *orderFile) destination(v view, q put[board.Hex, NameFacts]) (board.Hex, string, bool) {
-	x := f.follow(v, q.Spoken)
+	x := moving(f, v, q.Asked).follow(v, q.Spoken)
 	n := x.lastNamed()
 	if n < 0 {
 		return board.None, "", false
@@ -286,8 +286,8 @@ func (x *following) ordersOf(unit UnitNo, k rules.Token) (us []unitOrder) {
 // takes: units of one Move after the other, each as soon as its way is open, and
 // Overruns where the file resolves them; those that leave Battles go later.
 func (f *orderFile) takes(v view, q put[Take, none]) (Take, string, bool) {
-	x := f.follow(v, q.Spoken)
-	for i, m := range f.half(v.Public).moves {
+	x := moving(f, v, q.Asked).follow(v, q.Spoken)
+	for i, m := range x.half(v.Public).moves {
 		n := x.entries[i]
 		switch t := (Take{Block: rommel.NoBlock, Move: 0, Rout: m.overrun}); {
 		case m.overrun != board.None && x.reached(i) && q.Judge(t) == nil: // so that it is never tried in vain
@@ -322,7 +322,7 @@ func (x *following) reached(entry int) bool {
 // leaves: units that retreat from Battles; from one that can only be left by all, all
 // that the file has leave it, or none.
 func (f *orderFile) leaves(v view, q put[Take, none]) (Take, string, bool) {
-	x := f.follow(v, q.Spoken)
+	x := moving(f, v, q.Asked).follow(v, q.Spoken)
 	wanted, going := x.leavers()
 	s := f.Position(v.Public)
 	for _, w := range wanted {
@@ -364,7 +364,7 @@ func (x *following) leavers() (wanted []said[Take], going map[rules.Token]bool) 
 // steps leads a unit along its way; who marches by force stops a hex before its
 // end.
 func (f *orderFile) steps(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
-	x := f.follow(v, q.Spoken)
+	x := moving(f, v, q.Asked).follow(v, q.Spoken)
 	m, u, ok := x.order(q.Facts.Block)
 	if !ok {
 		return rommel.Stop, "", false
@@ -396,7 +396,7 @@ func (f *orderFile) goes(_ view, q put[bool, StepFacts]) (bool, string, bool) {
 }
 
 func (f *orderFile) marches(v view, q put[March, none]) (March, string, bool) {
-	x := f.follow(v, q.Spoken)
+	x := moving(f, v, q.Asked).follow(v, q.Spoken)
 	x.marching = true
 	for _, m := range x.moves {
 		for _, u := range x.movers(m) {

@@ -18,7 +18,9 @@ func Title() rules.Title {
 		Data:    theatre.Standard().Hash,
 		Options: rommel.OptionList(theatre.Standard()),
 		Files:   theatre.Files, Rulebook: rommel.Rulebook, Schema: Schema,
-		Keys: func() (page.Page, page.Words) { return book.Page(), words.English }, Key: book.Name,
+		Keys:       func() (page.Page, page.Words) { return book.Page(), words.English },
+		Conditions: func() (page.Page, page.Words) { return conditions.Page(), words.English },
+		Key:        book.Name,
 		Open: func(s rules.Setup) (rules.Desk, [32]byte, error) {
 			d := theatre.Standard()
 			if s.Data != nil {

@@ -35,8 +35,7 @@ func (g Game) Aid(v rules.View[Plane, Secret], name string, n *orders.Node) (pag
 	if !ok {
 		return page.Page{}, c.Problems
 	}
-	march := n.Get("march")
-	return g.reach(v, id, !march.Empty() && c.Yes(march).What), nil
+	return g.reach(v, id, !n.Get("march").Empty() && c.Yes(n.Get("march")).What), nil
 }
 
 func (Game) briefing(v rules.View[Plane, Secret]) page.Page {

@@ -13,15 +13,12 @@ func side(s rules.Side) page.Msg { return page.M(fmt.Sprint("side.", s)) }
 // Named implements rules.Clerk: "turn 3, North", "reply of South in turn 3".
 func (Game) Named(phase string) page.Msg {
 	for s := range rules.Nobody {
-		for _, of := range []struct{ id, form string }{{"phase.buildup", "b%d/%s"}, {"phase.turn", "t%d/%s"}, {"phase.reply", "t%d/%s-reply"}} {
+		for _, of := range []struct{ id, form string }{{"phase.deploy", "deploy/%[2]s"}, {"phase.buildup", "b%d/%s"}, {"phase.turn", "t%d/%s"}, {"phase.reply", "t%d/%s-reply"}} {
 			for n := range lastTurn + 1 {
 				if phase == fmt.Sprintf(of.form, n, sides[s]) {
 					return page.M(of.id, side(s), n)
 				}
 			}
-		}
-		if phase == "deploy/"+sides[s] {
-			return page.M("phase.deploy", side(s))
 		}
 	}
 	return page.M("text", phase)

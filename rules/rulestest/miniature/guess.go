@@ -35,16 +35,11 @@ func (Game) Guess(v view, fresh bool, chance *rules.Chance) rules.Guess[Secret] 
 // unseen are the units of a side that nobody sees on the board. The one that is still to
 // come is known, and where the dead are is forgotten.
 func unseen(p *Plane, side rules.Side) (ids []uint8) {
-	shown := p.tokens(side, func(b *Block) bool { return b.Shown })
 	for id := range uint8(perSide) {
 		if id == perSide-1 && p.Blocks[first(side)+perSide-1].At == pool {
 			break
 		}
-		seen := false
-		for _, k := range shown {
-			seen = seen || p.Blocks[k].Face.ID == id
-		}
-		if !seen {
+		if p.tokens(side, func(b *Block) bool { return b.Shown && b.Face.ID == id }) == nil {
 			ids = append(ids, id)
 		}
 	}

@@ -11,11 +11,12 @@ import (
 // Title is the miniature on the shelf of games.
 var Title = rules.Title{
 	ID: "miniature", Name: "Miniature", Sides: [2]string{sides[North], sides[South]},
-	Scenarios: []rules.Scenario{{ID: "skirmish", Name: "Skirmish"}},
-	Keys:      func() (page.Page, page.Words) { return book.Page(), words },
-	Key:       book.Name,
-	Schema:    schema,
-	Open:      open,
+	Scenarios:  []rules.Scenario{{ID: "skirmish", Name: "Skirmish"}},
+	Keys:       func() (page.Page, page.Words) { return book.Page(), words },
+	Conditions: func() (page.Page, page.Words) { return conditions.Page(), words },
+	Key:        book.Name,
+	Schema:     schema,
+	Open:       open,
 }
 
 // open makes the game; there is one scenario, and nothing else to agree on.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -90,6 +91,19 @@ func (g Game) Resume(v view, before *orders.Node, say func(page.Msg) string) *or
 	return g.Keep(v, again)
 }
 
+// going are the units of Moves and Forced Marches, where that is said.
+func (f *file) going() (all []said[uint8]) {
+	for _, w := range f.moves {
+		all = append(all, clerk.At(w.Key, w.Name))
+	}
+	for _, w := range f.marches {
+		for _, x := range w.Value.All() {
+			all = append(all, said[uint8]{What: w.Name, At: x.At})
+		}
+	}
+	return all
+}
+
 // Became implements rules.OrderFile: of Moves and Forced Marches where the units are in
 // the end, and how strong; of all else whether it was called for.
 func (f *file) Became(v view, since rules.Told) (all []rules.Became) {
@@ -120,23 +134,15 @@ func (f *file) Became(v view, since rules.Told) (all []rules.Became) {
 	for _, c := range f.cards {
 		all, pay = append(all, told(c.At, page.M("account.card", c.What))), append(pay, c.At)
 	}
-	moved := func(id uint8, at string) {
-		x := told(at, page.M("text", names[id]))
+	for _, u := range f.going() {
+		x := told(u.At, page.M("text", names[u.What]))
 		x.Under = pay
-		if k, ok := token(v, id); !ok {
+		if k, ok := token(v, u.What); !ok {
 			x.What = page.M("became.dead")
 		} else if !x.Uncalled {
 			x.What = page.M("became.at", v.Public.Blocks[k].At.String(), int(v.Own.S.unit(k).Steps))
 		}
 		all = append(all, x)
-	}
-	for _, w := range f.moves {
-		moved(w.Name, w.At())
-	}
-	for _, w := range f.marches {
-		for _, x := range w.Value.All() {
-			moved(w.Name, x.At)
-		}
 	}
 	for _, h := range rows(0, size-1) {
 		if yes, ok := f.refuse[h]; ok {

@@ -8,4 +8,4 @@ import (
 )
 
 // English is the whole catalogue.
-var English = page.Merge(clerk.English, Orders, Keys, Reasons, Ways, Warnings, Readback, Accounts, Sheets, Events, Turn, Month, Report, Aids, Overlays, Chronicle, Rehearsal)
+var English = page.Merge(clerk.English, Orders, Keys, Reasons, Ways, Warnings, Readback, Accounts, Sheets, Events, Turn, Month, Report, Aids, Overlays, Chronicle, Rehearsal, Conditions)

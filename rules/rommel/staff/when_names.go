@@ -1,0 +1,255 @@
+package staff
+
+import (
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
+	"github.com/adjutant-pbem/adjutant/rules/condition"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// The things that texts in conditions name.
+var (
+	hexKind   = &condition.Kind{Word: "kind.hex", Example: "Tobruk"}
+	unitKind  = &condition.Kind{Word: "kind.unit", Example: "Pavia"}
+	classKind = &condition.Kind{Word: "kind.class", Example: "armor"}
+)
+
+// Where conditions stand.
+const (
+	inCombat condition.Use = 1 << iota // beside a Battle, whose hex is here
+)
+
+// site is what a condition is evaluated in: what its side sees, and a Battle's hex.
+type site struct {
+	*position
+	v    view
+	here board.Hex
+}
+
+// siteOf is what a side sees, in a hex or (board.None) in none.
+func siteOf(g *Game, v view, here board.Hex) *site { return &site{g.Position(v.Public), v, here} }
+
+// hex is an argument of a call, or the hex of the Battle.
+func (s *site) hex(arg int64) board.Hex {
+	if arg == condition.Omitted {
+		return s.here
+	}
+	return board.Hex(arg)
+}
+
+func (s *site) enemy() Side { return s.v.Side.Other() }
+
+// hand is how many cards of a face are in one's own hand.
+func (s *site) hand(face string) int64 {
+	return int64(s.v.Own.Count(s.v.Public.Hands[s.v.Side], face))
+}
+
+// enemysTurn is a number in the enemy's Player-Turn, else 0.
+func (s *site) enemysTurn(n int) int64 {
+	if s.v.Public.Stage != rommel.PlayerTurn || s.v.Public.Active == s.v.Side {
+		return 0
+	}
+	return int64(n)
+}
+
+// faces are those of a side in a hex that its condition may know, of a class or of all: one's
+// own, and the enemy's that are shown.
+func (s *site) faces(side Side, h board.Hex, class int64) (fs []Face) {
+	if !s.Map.Board.Has(h) {
+		return nil
+	}
+	for _, k := range s.In(side, h) {
+		b := &s.v.Public.Blocks[k]
+		f := b.Face
+		if side == s.v.Side {
+			f = *s.Face(s.v.Own.S, k)
+		} else if !b.Shown {
+			continue
+		}
+		if class == condition.Omitted || int64(s.Unit(f).Type.Class()) == class {
+			fs = append(fs, f)
+		}
+	}
+	return fs
+}
+
+// value is the combat value of those faces.
+func (s *site) value(side Side, h board.Hex, class int64) (cv int64) {
+	for _, f := range s.faces(side, h, class) {
+		cv += int64(s.Strength(f))
+	}
+	return cv
+}
+
+// unit is one's own unit, if it is on the board, and its face.
+func (s *site) unit(arg int64) (*Block, Face, bool) {
+	for _, k := range s.Tokens(s.v.Side) {
+		if f := *s.Face(s.v.Own.S, k); int64(f.Unit) == arg {
+			b := &s.v.Public.Blocks[k]
+			return b, f, b.At >= 0
+		}
+	}
+	return &Block{At: rommel.Eliminated}, Face{}, false
+}
+
+// farOff is the distance to a unit that is not on the board.
+const farOff = 99
+
+// one is a truth as a number.
+func one(b bool) int64 { return int64(b2i(b)) }
+
+// The kinds of names: a number or a truth, alone, about a hex, a unit or a class.
+type name = condition.Name[*site]
+
+func number(word string, of func(*site) int) name {
+	return name{Name: word, Gives: condition.Number, Of: func(s *site, _ [2]int64) int64 { return int64(of(s)) }}
+}
+
+func truth64(word string, of func(*site) bool) name {
+	return name{Name: word, Gives: condition.Truth, Of: func(s *site, _ [2]int64) int64 { return one(of(s)) }}
+}
+
+// fixed is a name whose value stays in a phase.
+func fixed(n name) name {
+	n.Fixed = true
+	return n
+}
+
+var atHex = []condition.Arg{{Kind: hexKind, Omit: inCombat}}
+
+// numberAt is a number of a hex; of none, such as that of a unit off the board, it is 0.
+func numberAt(word string, of func(s *site, h board.Hex) int) name {
+	return name{Name: word, Takes: atHex, Gives: condition.Number, Of: func(s *site, a [2]int64) int64 {
+		if h := s.hex(a[0]); s.Map.Board.Has(h) {
+			return int64(of(s, h))
+		}
+		return 0
+	}}
+}
+
+// truthAt is what may be true of a hex; of none it is false.
+func truthAt(word string, of func(s *site, h board.Hex) bool) name {
+	return name{Name: word, Takes: atHex, Gives: condition.Truth, Of: func(s *site, a [2]int64) int64 {
+		h := s.hex(a[0])
+		return one(s.Map.Board.Has(h) && of(s, h))
+	}}
+}
+
+func truthOf(word string, of func(b *Block) bool) name {
+	return name{Name: word, Takes: []condition.Arg{{Kind: unitKind}}, Gives: condition.Truth, Of: func(s *site, a [2]int64) int64 {
+		b, _, lives := s.unit(a[0])
+		return one(lives && of(b))
+	}}
+}
+
+// ofClass is a number of one of four classes, or of all, in the hex of the Battle.
+func ofClass(word string, of func(s *site, class int64) int64) name {
+	return name{Name: word, Takes: []condition.Arg{{Kind: classKind, Optional: true}}, Gives: condition.Number, In: inCombat,
+		Of: func(s *site, a [2]int64) int64 { return of(s, a[0]) }}
+}
+
+// conditions are all that conditions can speak of: what the view of their side has.
+var conditions = condition.NewNames([]string{"when.combat"},
+	fixed(number("month", func(s *site) int { return int(s.v.Public.Month) })),
+	fixed(number("months_left", func(s *site) int { return s.Scenario.End - int(s.v.Public.Month) })),
+	fixed(number("turn", func(s *site) int { return int(s.v.Public.Turn) })),
+	number("hand", func(s *site) int { return s.v.Public.Hands[s.v.Side].Len() }),
+	number("hand.real", func(s *site) int { return int(s.hand(rommel.RealCard)) }),
+	number("hand.dummy", func(s *site) int { return int(s.hand(rommel.DummyCard)) }),
+	number("enemy.hand", func(s *site) int { return s.v.Public.Hands[s.enemy()].Len() }),
+	number("enemy.cards", func(s *site) int { return int(s.enemysTurn(s.v.Public.Laid.Len())) }),
+	number("enemy.moves", func(s *site) int { return int(s.enemysTurn(len(s.v.Public.Moves))) }),
+	truth64("could_assault", func(s *site) bool { return s.enemysTurn(s.v.Public.Laid.Len()) > 1 && s.JudgeAssault(nil) == nil }),
+	truth64("could_blitz", func(s *site) bool {
+		return s.enemysTurn(s.v.Public.Laid.Len()) > 2 && len(s.v.Public.Moves) < 2 && !s.v.Public.Blitz
+	}),
+	truth64("blitz", func(s *site) bool { return s.v.Public.Blitz }),
+	number("attacks", func(s *site) (n int) {
+		for _, b := range s.v.Public.Battles {
+			n += int(b2i(b.New && b.Def == s.v.Side))
+		}
+		return n
+	}),
+	number("unsupplied", func(s *site) (n int) {
+		for _, b := range s.OnBoard(s.v.Side) {
+			n += int(b2i(b.Unsupplied))
+		}
+		return n
+	}),
+	name{Name: "own.at", Takes: []condition.Arg{{Kind: unitKind}}, Gives: hexKind, Of: func(s *site, a [2]int64) int64 {
+		b, _, _ := s.unit(a[0])
+		return int64(b.At)
+	}},
+	name{Name: "own.steps", Takes: []condition.Arg{{Kind: unitKind}}, Gives: condition.Number, Of: func(s *site, a [2]int64) int64 {
+		_, f, _ := s.unit(a[0])
+		return int64(f.Steps)
+	}},
+	truthOf("own.disrupted", func(b *Block) bool { return b.Disrupted }),
+	truthOf("own.unsupplied", func(b *Block) bool { return b.Unsupplied }),
+	truthOf("own.moved", func(b *Block) bool { return b.Moved }),
+
+	numberAt("mine", func(s *site, h board.Hex) int { return len(s.Fit(s.v.Side, h)) }),
+	numberAt("mine_d", func(s *site, h board.Hex) int { return len(s.In(s.v.Side, h)) - len(s.Fit(s.v.Side, h)) }),
+	numberAt("foe", func(s *site, h board.Hex) int { return len(s.Fit(s.enemy(), h)) }),
+	numberAt("foe_d", func(s *site, h board.Hex) int { return len(s.In(s.enemy(), h)) - len(s.Fit(s.enemy(), h)) }),
+	name{Name: "cv", Takes: append(atHex[:1:1], condition.Arg{Kind: classKind, Optional: true}), Gives: condition.Number, Of: func(s *site, a [2]int64) int64 {
+		return s.value(s.v.Side, s.hex(a[0]), a[1]) // of no hex nobody stands there
+	}},
+	truthAt("battle", func(s *site, h board.Hex) bool { return s.v.Public.Battle(h) != nil }),
+	truthAt("attacked", func(s *site, h board.Hex) bool { b := s.v.Public.Battle(h); return b != nil && b.New }),
+	truthAt("att", func(s *site, h board.Hex) bool { b := s.v.Public.Battle(h); return b != nil && b.Def != s.v.Side }),
+	fixed(truthAt("fortress", func(s *site, h board.Hex) bool { return s.Map.FortressAt(h) >= 0 })),
+	truthAt("control", func(s *site, h board.Hex) bool {
+		i := s.Map.FortressAt(h)
+		return i >= 0 && s.v.Public.Control[i] == s.v.Side
+	}),
+	truthAt("besieged", func(s *site, h board.Hex) bool { return s.Besieged(s.v.Side, h) }),
+	fixed(truthAt("oasis", func(s *site, h board.Hex) bool { return board.SetOf(s.Map.Oases...).Has(h) })),
+	truthAt("mined", func(s *site, h board.Hex) bool { return s.Minefields(s.v.Own.S).Has(h) }),
+	truthAt("supplied", func(s *site, h board.Hex) bool { return s.NetworkOf(s.v.Side).Has(h) }),
+	fixed(name{Name: "dist", Takes: []condition.Arg{{Kind: hexKind}, {Kind: hexKind, Omit: inCombat}}, Gives: condition.Number, Of: func(s *site, a [2]int64) int64 {
+		if from, to := board.Hex(a[0]), s.hex(a[1]); s.Map.Board.Has(from) && s.Map.Board.Has(to) {
+			return int64(s.Map.Board.Distance(from, to))
+		}
+		return farOff
+	}}),
+
+	name{Name: "here", Gives: hexKind, In: inCombat, Of: func(s *site, _ [2]int64) int64 { return int64(s.here) }},
+	ofClass("my.n", func(s *site, class int64) int64 { return int64(len(s.faces(s.v.Side, s.here, class))) }),
+	ofClass("my.cv", func(s *site, class int64) int64 { return s.value(s.v.Side, s.here, class) }),
+	ofClass("e.n", func(s *site, class int64) int64 { return int64(len(s.faces(s.enemy(), s.here, class))) }),
+	ofClass("e.cv", func(s *site, class int64) int64 { return s.value(s.enemy(), s.here, class) }),
+	name{Name: "assault", Gives: condition.Truth, In: inCombat, Of: func(s *site, _ [2]int64) int64 {
+		b := s.v.Public.Battle(s.here)
+		return one(b != nil && b.Assault)
+	}},
+)
+
+// wordOf reads a word of a condition as it is read elsewhere in files.
+func wordOf(c *compiler, k *condition.Kind, word *orders.Node) (int64, bool) {
+	switch k {
+	case hexKind:
+		h, ok := c.hex(word)
+		if ok && !c.Map.Board.Has(h) { // exit and waiting are none
+			c.Wrong(word, "no.such-hex", word.Text)
+			ok = false
+		}
+		return int64(h), ok
+	case unitKind:
+		u, ok := c.unit(word)
+		return int64(u), ok
+	}
+	class, ok := c.class(word)
+	return int64(class), ok
+}
+
+// waiting is how conditions stand beside clauses, in a use.
+func waiting(in condition.Use, rule, when, alternative string) *clerk.Waiting[*compiler, *site] {
+	return &clerk.Waiting[*compiler, *site]{Names: conditions, In: in, Find: wordOf, Rule: rule, WhenExample: when, ElseExample: alternative}
+}
+
+// chanceKey is the key by which chances of a clause are drawn: one for a Player-Turn, however
+// often what it is about is asked.
+func chanceKey(q rules.Asked) rules.Key { return rules.Key{Seg: q.Key.Seg} }
