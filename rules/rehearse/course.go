@@ -37,8 +37,9 @@ type Record struct {
 	Cut        []string // dimensions of which not all was played, for want of room
 }
 
-// Foresee is what the orders say of the first base, in which nothing goes amiss that they
-// could have foreseen.
+// Foresee is what the orders say of the course in which nothing happens that they have not
+// foreseen: that is the first base, unless it leaves a clause uncalled for that another course
+// of that base has, such as a unit that is to leave a Battle which may be won before.
 func (r *Record) Foresee() rules.Foreseen {
 	var refused []string
 	for _, v := range r.Verdicts() {
@@ -46,7 +47,17 @@ func (r *Record) Foresee() rules.Foreseen {
 			refused = append(refused, v.Clause)
 		}
 	}
-	return r.Courses[0].play.Foresee(r.by, r.Courses[0].Answers, refused)
+	usual, most := r.Courses[0], 0
+	for _, c := range r.Courses[1:] {
+		n := 0
+		for _, b := range r.Courses[0].Became {
+			n += bit(b.Uncalled && !b.Wish && slices.ContainsFunc(c.Answers, func(x rules.Answered) bool { return x.From == b.Clause }))
+		}
+		if c.Base == 0 && n > most {
+			usual, most = c, n
+		}
+	}
+	return usual.play.Foresee(r.by, usual.Answers, refused)
 }
 
 // Seed is that of a rehearsal: of what a side knows at the halt, and of its orders.
@@ -122,8 +133,12 @@ func (r *rehearsal) play(c Course, watch []rules.Dimension, begin []rules.Entry,
 	h.forced = c.turned
 	x := r.seat.Fork(r.d, h, true, r.seed, func(q rules.Asked, _ func() (any, bool)) (any, bool) { return h.answer(q) })
 	x.Until(r.d.Key.Seg + r.ahead.Segments)
+<<<<<<< HEAD
 	x.Decide(h.decide)
 	if r.record.Courses == nil {
+=======
+	if c.Base == 0 {
+>>>>>>> check
 		x.Watch()
 	}
 	_, err := x.Run()

@@ -201,7 +201,7 @@ func (a *account) month() {
 	}
 	for i := range a.items[began:] {
 		if x := &a.items[began+i]; x.Wish { // it is none, and nobody has called for it
-			x.Wish, x.Uncalled, x.Under = false, true, a.exchangeOf(x.Clause)
+			x.Wish, x.Uncalled, x.Under = false, true, exchangeOf(a.orderFile, x.Clause)
 		}
 	}
 	if n := a.discard.What; n > 0 {
@@ -221,10 +221,10 @@ func (a *account) month() {
 
 // exchangeOf are the clauses of the exchange of minefields to which one belongs: no part of
 // it is made without the others.
-func (a *account) exchangeOf(clause string) (at []string) {
-	for list := range slices.Chunk(a.dismantle, 3) {
+func exchangeOf(f *orderFile, clause string) (at []string) {
+	for list := range slices.Chunk(f.dismantle, 3) {
 		if slices.ContainsFunc(list, func(h said[board.Hex]) bool { return h.At == clause }) {
-			at = append(at, a.keys["dismantle"])
+			at = append(at, f.keys["dismantle"])
 			for _, h := range list {
 				at = append(at, h.At)
 			}
@@ -289,7 +289,7 @@ func (a *account) blitzed(seen bool) {
 	}
 	for i := range a.items[n:] {
 		x := &a.items[n+i]
-		x.Uncalled, x.Under = true, a.payFor(&a.halves[1])
+		x.Uncalled, x.Under = true, payFor(a, &a.halves[1])
 	}
 }
 

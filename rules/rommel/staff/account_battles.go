@@ -31,7 +31,7 @@ func (a *account) battlesFought(h *half) {
 		default:
 			a.item(b.at, clause, page.M("account.no-battle"))
 			x := &a.items[len(a.items)-1]
-			x.Uncalled, x.Under = a.duty == turnFile && !a.misread["moves"] && !a.misread["blitz"], a.payFor(h)
+			x.Uncalled, x.Under = a.duty == turnFile && h == &a.halves[0] && !a.misread["moves"] && !a.misread["blitz"], payFor(a, h)
 		}
 		if len(b.targets) > 0 && fought {
 			wishing(a, func() { a.fired(b) })

@@ -22,7 +22,7 @@ func last(way []board.Hex) board.Hex {
 func (a *account) movesMade(h *half) {
 	for i, m := range h.moves {
 		if m.overrun != board.None {
-			x := rules.Became{Clause: m.at, Orders: page.M("account.overrun", a.Place(m.overrun)), What: done, Under: a.payFor(h)}
+			x := rules.Became{Clause: m.at, Orders: page.M("account.overrun", a.Place(m.overrun)), What: done, Under: payFor(a, h)}
 			if x.Uncalled = len(a.by(m.at)) == 0; x.Uncalled {
 				x.What = page.M("account.overrun-gone")
 			}
@@ -32,9 +32,9 @@ func (a *account) movesMade(h *half) {
 		for _, u := range m.units {
 			end := last(u.named(m.move))
 			x := rules.Became{Clause: u.at, Orders: page.M("account.move", a.name(u.unit), a.goal(end)),
-				What: a.journey(u, end, h == &a.halves[1]), Also: a.alsoOf(u.unit, end), Under: append(a.payFor(h), m.at, m.rommel)}
-			if x.Uncalled = x.What.ID == "account.barred"; a.laidCards() && !a.made(h, i) && (x.Uncalled || x.What.ID == "account.short") {
-				x.What, x.Uncalled = a.unmade(), true // whether or not it has gone by another Move
+				What: a.journey(u, end, h == &a.halves[1]), Also: a.alsoOf(u.unit, end), Under: append(payFor(a, h), m.at, m.rommel)}
+			if x.Uncalled = x.What.ID == "account.barred"; laidCards(a) && !made(a, h, i) && (x.Uncalled || x.What.ID == "account.short") {
+				x.What, x.Uncalled = unmade(a), true // whether or not it has gone by another Move
 			}
 			a.items = append(a.items, x)
 		}
@@ -42,7 +42,7 @@ func (a *account) movesMade(h *half) {
 }
 
 // payFor are the clauses that pay for a half: its cards, and that of a second half.
-func (a *account) payFor(h *half) []string {
+func payFor(a *account, h *half) []string {
 	at := []string{a.laid[rommel.RealCard].At, a.laid[rommel.DummyCard].At}
 	if h == &a.halves[1] {
 		at = append(at, a.blitz.At)
@@ -52,7 +52,7 @@ func (a *account) payFor(h *half) []string {
 
 // made reports whether the Move of an entry was named, or that with which it goes on after an
 // Overrun.
-func (a *account) made(h *half, entry int) bool {
+func made(a *account, h *half, entry int) bool {
 	m, overrun := h.moves[entry], false
 	for i := entry; i >= 0; i-- {
 		before := h.moves[i]
@@ -68,13 +68,13 @@ func (a *account) made(h *half, entry int) bool {
 }
 
 // laidCards reports whether it is told that the turn has begun with cards, or without.
-func (a *account) laidCards() bool {
+func laidCards(a *account) bool {
 	return slices.ContainsFunc(a.events, func(e rules.Event) bool { return isOf[event.CardsLaid](e, a.side) || isOf[event.Pass](e, a.side) })
 }
 
 // unmade is what became of the units of a Move that was not: how many there were, and with
 // how many cards.
-func (a *account) unmade() page.Msg {
+func unmade(a *account) page.Msg {
 	moves, cards := 0, 0
 	for _, e := range a.events[a.first:a.end] {
 		moves += int(b2i(isOf[event.Group](e, a.side) || isOf[event.Regroup](e, a.side)))

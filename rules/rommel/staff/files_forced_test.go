@@ -73,7 +73,7 @@ func (p *trial) forced(begun []rules.Entry, why map[string]rules.Refusal) {
 		return slices.ContainsFunc(p.file.deeds, func(x said[deedOrder]) bool { return x.At == d.At && x.What.cards > 1 })
 	}
 	for _, d := range p.file.deeds {
-		if r, refused := why[d.At]; refused && d.What.do != rommel.Redeploy && d.What.do != rommel.Rebuild && !several(d) {
+		if r, refused := why[d.At]; refused && d.What.do != rommel.Redeploy && d.What.do != rommel.Rebuild && !several(d) && !p.again(d.What.unit) {
 			p.force(begun, d.At, r, &forcing{trial: p, deed: d})
 		}
 	}
