@@ -81,20 +81,11 @@ var winding = map[string]int{
 var crowded = map[string]int{
 	// What judges and what acts in one chapter of the rules is a method of the position or of
 	// the script, as the rulebook has one sequence of play.
-<<<<<<< HEAD
-	"rules/rommel Position": 153,
-	"rules/rommel Script":   137,
-	// What is foreseen of a file: warnings, readback and picture share what a course shows.
-	"rules/rommel/staff foresight": 108,
-	"rules/rommel/staff orderFile": 67,
-	"rules/rommel/staff Game":      64,
-=======
 	"rules/rommel Position": 166,
 	"rules/rommel Script":   134,
 	// An order file answers every kind of question.
 	"rules/rommel/staff orderFile": 67,
 	"rules/rommel/staff Game":      61,
->>>>>>> check
 }
 
 // TestSizes: no function winds more, and no type has more methods, than a reader can hold.

@@ -133,12 +133,8 @@ func (r *rehearsal) play(c Course, watch []rules.Dimension, begin []rules.Entry,
 	h.forced = c.turned
 	x := r.seat.Fork(r.d, h, true, r.seed, func(q rules.Asked, _ func() (any, bool)) (any, bool) { return h.answer(q) })
 	x.Until(r.d.Key.Seg + r.ahead.Segments)
-<<<<<<< HEAD
 	x.Decide(h.decide)
-	if r.record.Courses == nil {
-=======
 	if c.Base == 0 {
->>>>>>> check
 		x.Watch()
 	}
 	_, err := x.Run()
