@@ -83,8 +83,9 @@ var winding = map[string]int{
 var crowded = map[string]int{
 	// What judges and what acts in one chapter of the rules is a method of the position or of
 	// the script, as the rulebook has one sequence of play.
-	"rules/rommel Position": 153,
-	"rules/rommel Script":   137,
+	"rules/rommel Position":    153,
+	"rules/rommel Script":      137,
+	"rules/eurofront Position": 60,
 	// What is foreseen of a file: warnings, readback and picture share what a course shows.
 	"rules/rommel/staff foresight": 108,
 	"rules/rommel/staff orderFile": 66,

@@ -141,18 +141,17 @@ func (l *laws) zonesOf() error {
 func (l *laws) faces() error {
 	for k := range l.P.Blocks {
 		b := &l.P.Blocks[k]
-		if b.At < 0 {
+		if !l.between || b.At < 0 {
 			continue
 		}
-		if f := l.secret[b.Side].Blocks[k].Face; l.between && b.Shown && b.Face != f {
+		x, f := l.battle(b.At), l.secret[b.Side].Blocks[k].Face
+		open, all := x != nil && x.OD != b.Side, l.Options.SovietBlocksOpen && b.Side == Soviet
+		switch {
+		case b.Shown && b.Face != f:
 			return fmt.Errorf("a block in %s shows %v and is %v", l.Spots[b.At].Name, b.Face, f)
-		}
-		x := l.battle(b.At)
-		open := x != nil && x.OD != b.Side
-		if l.between && b.Shown && !open && !(l.Options.SovietBlocksOpen && b.Side == Soviet) {
+		case b.Shown && !open && !all:
 			return fmt.Errorf("a block lies open in %s", l.Spots[b.At].Name)
-		}
-		if l.between && open && !b.Shown && int(k) < len(l.Units) {
+		case open && !b.Shown && k < len(l.Units): // cadres stand until the next Combat phase
 			return fmt.Errorf("an attacker in %s does not lie open", l.Spots[b.At].Name)
 		}
 	}

@@ -30,7 +30,7 @@ func (m *motion) mobileHQs() {
 // (EF-18.2-1, EF-5.73-1). An HQ at Ø has nothing left to move.
 func (m *motion) mayMobilize(o *rules.Own[Secret], k rules.Token, how How) *rules.Refusal {
 	b := m.b(k)
-	x := Take{k, k, how}
+	x := order{m, Take{k, k, how}}
 	switch {
 	case how == NoMove:
 		return m.maySupport(o, k)
@@ -41,7 +41,7 @@ func (m *motion) mayMobilize(o *rules.Own[Secret], k rules.Token, how How) *rule
 	case how != March && !m.supreme(k):
 		return rules.Refuse("EF-18.2-1", "no.strategic")
 	}
-	return m.canGo(o, m.mobileFace(k), x)
+	return x.canGo(o, m.mobileFace(k))
 }
 
 // mobileFace is the face that an HQ has once it is deactivated.
@@ -79,7 +79,7 @@ func (m *motion) mobilize(k rules.Token, how How) {
 	case Land:
 		m.walk(k)
 	default:
-		m.goes(Take{k, k, how})
+		order{m, Take{k, k, how}}.goes()
 		for how != March && b.At >= 0 && b.Supreme > 0 && m.goesFarther(k, how) {
 		}
 	}
@@ -92,26 +92,26 @@ func (m *motion) mobilize(k rules.Token, how How) {
 
 // goesFarther asks whether an HQ goes on with a supreme move that it has kept back.
 func (m *motion) goesFarther(k rules.Token, how How) bool {
-	x := Take{k, k, how}
+	x := order{m, Take{k, k, how}}
 	at := m.b(k).At
 	to := rules.Ask(m.t, question[Go, GoFacts]{
 		Kind: GoKind, By: m.a, Label: m.label("farther", int(k)), Facts: GoFacts{k, how},
 		All: func(yield func(Go) bool) {
 			if yield(Go{To: at}) {
-				m.goals(x, yield)
+				x.goals(yield)
 			}
 		},
 		Legal: func(o *rules.Own[Secret], to Go) *rules.Refusal {
 			if to.To == at {
 				return nil
 			}
-			return m.mayGo(o, m.b(k).Face, x, to)
+			return x.mayGo(o, m.b(k).Face, to)
 		},
 	})
 	if to.To == at {
 		return false
 	}
-	m.pay(x, to.To)
+	x.pay(to.To)
 	m.travel(k, how, to)
 	return true
 }

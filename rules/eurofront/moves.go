@@ -13,6 +13,7 @@ import (
 type motion struct {
 	*Script
 	a, d  rules.Side
+	lines board.Set                 // friendly rails
 	reach map[rules.Token]board.Set // radius of each active HQ, as it was at the start (EF-5.31-4)
 	rears []rules.Token             // rearguards, in the order in which they were named
 	ways  map[rules.Token]How       // how they go
@@ -55,7 +56,7 @@ func (s *Script) movement(a rules.Side) {
 
 // begin forgets what bound blocks in the phase before, and fixes the radii (EF-5.31-4).
 func (m *motion) begin() {
-	m.P.Crossed = nil
+	m.P.Crossed, m.lines = nil, m.rails(m.a, false)
 	for k := range m.P.Blocks {
 		b := &m.P.Blocks[k]
 		b.Moved, b.Joined, b.Edge, b.From, b.Led = false, false, NoEdge, None, false
@@ -103,20 +104,15 @@ func (m *motion) takes(yield func(Take) bool) {
 func (m *motion) orders(k, hq rules.Token) []How {
 	b, h := m.b(k), m.b(hq)
 	switch {
-	case b.Mode != Idle:
-		if k == hq && b.Mode == BlitzInvasion && !m.P.Second {
-			return []How{Mark}
+	case k == hq && b.Mode == BlitzInvasion && !m.P.Second:
+		return []How{Mark}
+	case b.bound():
+		return nil
+	case b.strategic(): // of one kind several may be chained (EF-6.62-1)
+		if h.Supreme == 0 {
+			return nil
 		}
-		return nil
-	case b.Spent || b.Dispersed || b.Rear:
-		return nil // EF-5.5-2
-	case b.Went == Rail || b.Went == Sail: // of one kind several may be chained (EF-6.62-1)
-		if b.Moved && h.Supreme > 0 {
-			return []How{b.Went}
-		}
-		return nil
-	case b.Moved || b.Went == Evacuate:
-		return nil
+		return []How{b.Went}
 	case h.Mode.invades():
 		return []How{Invade, Evacuate}
 	case b.Went == Invade: // it was sent back, and may try again
@@ -128,6 +124,15 @@ func (m *motion) orders(k, hq rules.Token) []How {
 	}
 	return nil
 }
+
+// bound reports whether a block does not move, or not any more: active HQs move by themselves, and
+// spent ones not at all (EF-5.5-2).
+func (b *Block) bound() bool {
+	return b.Mode != Idle || b.Spent || b.Dispersed || b.Rear || b.Went == Evacuate || b.Moved != b.strategic()
+}
+
+// strategic reports whether a block has gone by rail or sea in this player-turn.
+func (b *Block) strategic() bool { return b.Went == Rail || b.Went == Sail }
 
 // guises are the units that a block may be, as far as somebody knows: its face, or one of each
 // type that its side has.
@@ -170,7 +175,7 @@ func (m *motion) mayTake(o *rules.Own[Secret], x Take) *rules.Refusal {
 		case x.How == Land:
 			return m.canWalk(f, x.Block)
 		}
-		return m.canGo(o, f, x)
+		return order{m, x}.canGo(o, f)
 	})
 }
 
@@ -230,7 +235,7 @@ func (m *motion) carryOut(x Take) {
 	case Mark:
 		m.mark(x.Block)
 	default:
-		m.goes(x)
+		order{m, x}.goes()
 	}
 }
 
