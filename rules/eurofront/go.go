@@ -50,29 +50,46 @@ func (x order) goals(yield func(Go) bool) {
 		if p == at || x.Spots[p].Owner == rules.Nobody {
 			continue
 		}
-		if !yield(Go{To: p}) || x.a == Soviet && !x.North(at) && !yield(Go{p, true}) {
+		if !yield(Go{To: p}) || x.entersNorth(at, p, x.How) && !yield(Go{p, true}) {
 			return
 		}
 	}
 }
 
-// canGo: there is somewhere to go.
+// canGo: there is somewhere to go. If not, the reason is that of a place to which a way leads.
 func (x order) canGo(o *rules.Own[Secret], f Face) *rules.Refusal {
-	r := rules.Refuse("EF-6.1-2", "no.goal")
+	r := noWay[x.How]
 	x.goals(func(to Go) bool {
-		switch no := x.mayGo(o, f, to); {
-		case no == nil:
-			r = nil
-		case r.Why.ID == "no.goal" || !slices.Contains(nowhere, no.Why.ID):
-			r = no
+		if x.leads(to.To) {
+			r = x.mayGo(o, f, to)
 		}
 		return r != nil
 	})
 	return r
 }
 
-// nowhere are reasons that say nothing of a goal but that no way leads there.
-var nowhere = []string{"no.route", "no.railway", "no.sea-way", "no.coast", "no.evacuation", "no.winter"}
+// noWay says of each way of moving that it leads nowhere.
+var noWay = map[How]*rules.Refusal{
+	March: rules.Refuse("EF-18.33-1", "no.routes"), Rail: rules.Refuse("EF-9.2-1", "no.railways"), Sail: rules.Refuse("EF-15.3-1", "no.sea-ways"),
+	Invade: rules.Refuse("EF-15.5-1", "no.coasts"), Evacuate: rules.Refuse("EF-15.55-1", "no.evacuation"),
+}
+
+// leads reports whether a way of the kind leads to a place, whoever may go there.
+func (x order) leads(to Place) bool {
+	at := x.b(x.Block).At
+	switch x.How {
+	case March:
+		w, ok := x.Over(at, to)
+		return ok && w.Route >= 0 && !x.Routes[w.Route].Exit
+	case Rail:
+		return x.Fights.Has(to) || x.railway(at, to) != nil
+	case Evacuate:
+		return to == x.b(x.By).At
+	case Invade:
+		at = x.b(x.By).At
+	}
+	return x.seaBetween(at, to, x.How) != theatre.NoSea
+}
 
 // mayGo judges where a block goes.
 func (x order) mayGo(o *rules.Own[Secret], f Face, to Go) (r *rules.Refusal) {
@@ -184,19 +201,16 @@ func (x order) mayRail(f Face, to Place) *rules.Refusal {
 	switch {
 	case x.b(x.By).Supreme == 0 && !x.mobilizes():
 		return rules.Refuse("EF-6.62-1", "no.supreme")
-	case x.last(x.Block):
-		return rules.Refuse("EF-9.22-1", "no.retreat")
 	case x.Fights.Has(to) && !x.Spots[to].Area():
 		return rules.Refuse("EF-6.62-1", "no.engage")
+	case x.railway(b.At, to) == nil:
+		return rules.Refuse("EF-9.2-1", "no.railway", x.Spots[to].Name)
+	case x.last(x.Block):
+		return rules.Refuse("EF-9.22-1", "no.retreat")
 	case x.engaged(b.At) && x.Fights.Has(to) && !x.Spots[b.At].Area():
 		return rules.Refuse("EF-18.36-1", "no.engage-again")
 	case x.Fights.Has(to) && x.unit(f).Type.Leads():
-		if r := x.mayJoin(to); r != nil {
-			return r
-		}
-	}
-	if x.railway(b.At, to) == nil {
-		return rules.Refuse("EF-9.2-1", "no.railway", x.Spots[to].Name)
+		return x.mayJoin(to)
 	}
 	return nil
 }
@@ -210,11 +224,20 @@ func (x order) mobilizes() bool {
 // railway is the shortest way by rail from a place that is joined to the origin; nil: there is none
 // of at most ten rail hexes. Ways in and out of battles count for the limits (EF-9.22-1).
 func (m *motion) railway(from, to Place) []theatre.Way {
-	const most = 10
-	if !m.lines.Has(from) {
-		return nil
+	if _, known := m.trains[from]; !known {
+		m.trains[from] = m.railways(from)
 	}
-	var byLength [most + 1][][]theatre.Way // ways that have been found, by their length
+	return m.trains[from][to]
+}
+
+// railways are the shortest ways by rail to all places.
+func (m *motion) railways(from Place) [][]theatre.Way {
+	const most = 10
+	found := make([][]theatre.Way, len(m.Spots))
+	if !m.lines.Has(from) {
+		return found
+	}
+	var byLength [most + 1][][]theatre.Way
 	byLength[0] = [][]theatre.Way{nil}
 	done := board.Set{}
 	for n := range byLength {
@@ -223,13 +246,13 @@ func (m *motion) railway(from, to Place) []theatre.Way {
 			if len(ways) > 0 {
 				at = ways[len(ways)-1].To
 			}
-			if at == to {
-				return ways
-			}
-			if done.Has(at) || n > 0 && !m.open(m.a, at) {
+			if done.Has(at) {
 				continue
 			}
-			done = done.Add(at)
+			done, found[at] = done.Add(at), ways
+			if n > 0 && !m.open(m.a, at) {
+				continue
+			}
 			for _, w := range m.Ways[at] {
 				if w.Rail && m.lineEnters(m.a, w.To, false) && n+w.Length <= most && m.railFree(from, at, w) {
 					byLength[n+w.Length] = append(byLength[n+w.Length], append(slices.Clone(ways), w))
@@ -237,7 +260,7 @@ func (m *motion) railway(from, to Place) []theatre.Way {
 			}
 		}
 	}
-	return nil
+	return found
 }
 
 // railFree: a way out of a battle or into one has not been used up.

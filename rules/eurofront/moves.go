@@ -12,12 +12,13 @@ import (
 // motion is a Movement phase while it runs.
 type motion struct {
 	*Script
-	a, d  rules.Side
-	lines board.Set                 // friendly rails
-	reach map[rules.Token]board.Set // radius of each active HQ, as it was at the start (EF-5.31-4)
-	rears []rules.Token             // rearguards, in the order in which they were named
-	ways  map[rules.Token]How       // how they go
-	ships []crossing                // in the order of the moves
+	a, d   rules.Side
+	lines  board.Set                 // friendly rails
+	trains map[Place][][]theatre.Way // found since the last move: ways by rail, by their ends
+	reach  map[rules.Token]board.Set // radius of each active HQ, as it was at the start (EF-5.31-4)
+	rears  []rules.Token             // rearguards, in the order in which they were named
+	ways   map[rules.Token]How       // how they go
+	ships  []crossing                // in the order of the moves
 }
 
 // crossing is a block that has crossed a sea.
@@ -35,7 +36,7 @@ var noTake = Take{Block: noToken, By: noToken}
 // who have crossed enemy seas (EF-4.32-1, EAMB-50).
 func (s *Script) movement(a rules.Side) {
 	s.phase(Moving)
-	m := &motion{Script: s, a: a, d: a.Other(), reach: map[rules.Token]board.Set{}, ways: map[rules.Token]How{}}
+	m := &motion{Script: s, a: a, d: a.Other(), reach: map[rules.Token]board.Set{}, ways: map[rules.Token]How{}, trains: map[Place][][]theatre.Way{}}
 	m.begin()
 	for {
 		x := rules.Ask(s.t, question[Take, none]{
@@ -221,7 +222,13 @@ func (m *motion) room(p Place) int {
 // a retreat, and it is the rearguard (EF-6.5-1, EF-6.5-3, EF-6.4-2).
 func (m *motion) last(k rules.Token) bool {
 	at := m.b(k).At
-	return m.engaged(at) && len(m.tokens(m.a, func(b *Block) bool { return b.At == at && !b.Joined && !b.Rear })) == 1
+	n := 0
+	for i := range m.P.Blocks {
+		if b := &m.P.Blocks[i]; b.At == at && b.Side == m.a && !b.Joined && !b.Rear {
+			n++
+		}
+	}
+	return n == 1 && m.engaged(at)
 }
 
 // carryOut has a block move.
@@ -240,15 +247,16 @@ func (m *motion) carryOut(x Take) {
 }
 
 // crossed counts a block that engages or disengages over a way (EF-6.33-1, EF-18.37-1).
-func (s *Script) crossed(w theatre.Way) {
+func (m *motion) crossed(w theatre.Way) {
+	clear(m.trains)
 	n := number(w)
-	for i := range s.P.Crossed {
-		if s.P.Crossed[i].Way == n {
-			s.P.Crossed[i].N++
+	for i := range m.P.Crossed {
+		if m.P.Crossed[i].Way == n {
+			m.P.Crossed[i].N++
 			return
 		}
 	}
-	s.P.Crossed = append(s.P.Crossed, Crossing{n, 1})
+	m.P.Crossed = append(m.P.Crossed, Crossing{n, 1})
 }
 
 func number(w theatre.Way) int16 {
@@ -279,6 +287,7 @@ func (s *Position) full(w theatre.Way) bool {
 // arrive puts a block into a place, by an edge if it engages there. A Soviet block that enters
 // the North Front must get used to it: it may die of that, if it says yes (EF-21.44-1).
 func (m *motion) arrive(k rules.Token, to Place, how How, edge Edge) {
+	clear(m.trains)
 	b := m.b(k)
 	from := b.At
 	b.At, b.From = to, from

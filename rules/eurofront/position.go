@@ -32,7 +32,12 @@ func (x *Position) in(s rules.Side, p Place) []rules.Token {
 
 // any reports whether a side has a block in a place.
 func (x *Position) any(s rules.Side, p Place) bool {
-	return slices.ContainsFunc(x.P.Blocks, func(b Block) bool { return b.Side == s && b.At == p })
+	for i := range x.P.Blocks {
+		if b := &x.P.Blocks[i]; b.At == p && b.Side == s {
+			return true
+		}
+	}
+	return false
 }
 
 // onMap are all blocks of a side that are on the map.

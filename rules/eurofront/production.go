@@ -41,7 +41,7 @@ type sheet struct {
 func (s *Script) sheet(side rules.Side) *sheet {
 	x := &sheet{Script: s, side: side, units: s.Of(side)}
 	if s.National(side) == FullLine { // without it nothing is built (EF-11.34-1)
-		x.net = s.Network(side, x.net.All)
+		x.net = s.net(side)
 	}
 	return x
 }
