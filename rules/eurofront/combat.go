@@ -26,6 +26,7 @@ func (s *Script) combat(a rules.Side) {
 	f.strikes()
 	f.name()
 	f.fightAll()
+	f.invaded(a, true)
 	f.disband()
 	for i := range s.P.Battles {
 		b := &s.P.Battles[i]

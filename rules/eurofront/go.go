@@ -300,8 +300,8 @@ func (m *motion) travel(k rules.Token, how How, to Go) {
 	}
 	m.arrive(k, to.To, how, edge)
 	m.rest(k)
-	if north {
-		m.acclimatize(k)
+	if north && how != Invade { // an invader pays when it has not been sent back
+		m.acclimatize(m.a, k)
 	}
 }
 
@@ -355,22 +355,34 @@ func (x order) mayWinter(o *rules.Own[Secret], f Face, to Go) *rules.Refusal {
 // suffers: aliens pay at every entry, veterans once if they have never been there (EAMB-72).
 func (g *Game) suffers(h *Held) bool { return !g.unit(h.Face).Veteran || !h.North }
 
+// invaded has invaders who have come to stay pay for the North Front: those who landed unopposed when
+// the moves are over, the others after their first round.
+func (s *Script) invaded(side rules.Side, fought bool) {
+	if side == Soviet {
+		for _, k := range s.tokens(side, func(b *Block) bool {
+			return b.At >= 0 && b.Dispersed && b.Moved && b.Joined == fought && s.North(b.At)
+		}) {
+			s.acclimatize(side, k)
+		}
+	}
+}
+
 // acclimatize takes the step that the North Front costs a Soviet block; what is left is its
 // owner's secret (EF-21.44-1).
-func (m *motion) acclimatize(k rules.Token) {
-	at := m.b(k).At
-	dead := rules.Claim(m.t, tollKind, m.a, m.label("winter", int(k)), func(o *rules.Scope[Secret]) (d []Death) {
+func (s *Script) acclimatize(side rules.Side, k rules.Token) {
+	at := s.b(k).At
+	dead := rules.Claim(s.t, tollKind, side, s.label("winter", int(k)), func(o *rules.Scope[Secret]) (d []Death) {
 		h := &o.S.Blocks[k]
-		if m.suffers(h) {
-			d = m.lower(o.S, k, 1)
+		if s.suffers(h) {
+			d = s.lower(o.S, k, 1)
 		}
-		m.visits(h)
+		s.visits(h)
 		return d
 	})
-	m.t.Tell(event.Acclimatized{Of: event.Of{By: m.a}, In: event.In{At: at}, Dies: len(dead) > 0})
-	m.buryAll(m.a, []rules.Token{k}, dead)
-	if b := m.b(k); b.At >= 0 && b.Shown {
-		b.Face = rules.Show(m.t, faces, m.a, m.label("winter/face", int(k)), k)[0]
+	s.t.Tell(event.Acclimatized{Of: event.Of{By: side}, In: event.In{At: at}, Dies: len(dead) > 0})
+	s.buryAll(side, []rules.Token{k}, dead)
+	if b := s.b(k); b.At >= 0 && b.Shown {
+		b.Face = rules.Show(s.t, faces, side, s.label("winter/face", int(k)), k)[0]
 	}
 }
 

@@ -19,16 +19,18 @@ type laws struct {
 	between bool
 	stacks  map[[2]int]int // blocks by side and place when the Movement phase began
 	moving  bool
+	cut     bool // Finland had no National Supply when the Supply phase began
 }
 
-// Laws makes a test of the game's invariants, by the numbers of the catalogue.
+// Laws makes a test of the game's invariants.
 func (g *Game) Laws() func(rules.Sight[Plane, Secret]) error {
 	l := &laws{Position: Position{Game: g}}
 	return func(x rules.Sight[Plane, Secret]) error {
 		l.P, l.secret, l.between = x.Public, x.Secret, x.Between
-		for i, law := range []func() error{l.blocks, l.limits, l.stacking, l.headquarters, l.fights, l.zonesOf, l.faces, l.status, l.points, l.control, l.end} {
+		for _, law := range []func() error{l.blocks, l.limits, l.stacking, l.command, l.headquarters, l.landings, l.fights, l.zonesOf, l.faces, l.status, l.starving, l.points,
+			l.control, l.end} {
 			if err := law(); err != nil {
-				return fmt.Errorf("law %d: %w", i+1, err)
+				return err
 			}
 		}
 		l.old, l.known = *l.P, true
@@ -89,6 +91,54 @@ func (l *laws) stacking() error {
 		if n > max(l.Spots[p].Stack, l.stacks[[2]int{int(l.P.Active), int(p)}]) {
 			return fmt.Errorf("%d blocks in %s", n, l.Spots[p].Name)
 		}
+	}
+	return nil
+}
+
+// command (3, 17): nobody has more supreme moves than an HQ can give, and who has gone by rail or sea
+// in the first half stays where it is in the Blitz.
+func (l *laws) command() error {
+	for k := range l.P.Blocks {
+		b := &l.P.Blocks[k]
+		if b.Supreme > 12 {
+			return fmt.Errorf("an HQ in %s has %d supreme moves left", l.Spots[b.At].Name, b.Supreme)
+		}
+		if l.known && k < len(l.old.Blocks) && l.P.Second && l.old.Second && b.At >= 0 {
+			if old := &l.old.Blocks[k]; old.strategic() && !old.Moved && b.At != old.At {
+				return fmt.Errorf("a block has moved to %s after a strategic move", l.Spots[b.At].Name)
+			}
+		}
+	}
+	return nil
+}
+
+// landings (14): none in a storm or over ice, nor out of the North Front.
+func (l *laws) landings() error {
+	for k := range l.P.Blocks {
+		b := &l.P.Blocks[k]
+		if !b.Dispersed || b.From < 0 || b.At < 0 {
+			continue
+		}
+		open := false
+		for sea := range theatre.SeaNo(len(l.Seas)) {
+			open = open || l.Sailed(b.From, sea) && l.shore(b.At, sea) && !l.storm(sea) && !l.frozen(sea)
+		}
+		if !open || l.North(b.From) {
+			return fmt.Errorf("a block has landed in %s from %s", l.Spots[b.At].Name, l.Spots[b.From].Name)
+		}
+	}
+	return nil
+}
+
+// starving (12): after a check without National Supply every Finnish block is unsupplied.
+func (l *laws) starving() error {
+	finns := l.P.Stage == PlayerTurn && l.P.Active == Soviet
+	if finns && l.P.Phase == Supplying && (!l.known || l.old.Phase != Supplying) {
+		l.Ground = l.survey()
+		l.cut = l.National(Axis) == NoLine
+	}
+	if finns && l.P.Phase == Politics && l.cut && len(l.tokens(Axis, func(b *Block) bool { return b.At >= 0 && !b.Unsupplied })) > 0 {
+		return fmt.Errorf("Finns are supplied without National Supply")
 	}
 	return nil
 }

@@ -70,6 +70,7 @@ func (m *motion) begin() {
 // finish: where all who held on to a battle have left it, and others came, those have attacked:
 // it is a new battle, and its OD the enemy (EF-6.4-2).
 func (m *motion) finish() {
+	m.invaded(m.a, false)
 	m.settle(m.a)
 	for i := range m.P.Battles {
 		b := &m.P.Battles[i]

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
@@ -83,4 +84,38 @@ func TestEqualSums(t *testing.T) {
 	if pairs < 5 {
 		t.Errorf("only %d pairs of lists", pairs)
 	}
+}
+
+// A machine that activates a block which is no HQ has lied, and all can see it: the game is over, and
+// the other side has won (EF-5.2-1).
+func TestFalseHQ(t *testing.T) {
+	g := standard(t)
+	for seed := range uint64(5) {
+		x := suite(g).Umpire(t, seed)
+		es := slices.Clone(x.Entries)
+		at := -1
+		for i := range es[:len(es)-1] {
+			if es[i].Key.Label.Path == "activate" && es[i+1].Key.Label.Path == "show" {
+				at = i + 1
+				break
+			}
+		}
+		if at < 0 {
+			continue
+		}
+		by := es[at].By
+		infantry := slices.IndexFunc(g.Units, func(u theatre.Unit) bool { return u.Side == by && u.Type == theatre.Infantry })
+		es[at].Value = slices.Clone(es[at].Value)
+		es[at].Value[4] = byte(infantry) // behind the number of faces and the length of the first
+		m, err := rules.NewMachine[Plane, Secret](g, playout.Replay(seed, rules.None, es), rules.None, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		due, err := m.Run()
+		if p := m.Public(); due != nil || err != nil || p.Stage != Finished || p.Liar != by || p.Winner() != by.Other() {
+			t.Errorf("due %v, error %v, stage %d, liar %d", due, err, p.Stage, p.Liar)
+		}
+		return
+	}
+	t.Error("no HQ is activated")
 }
