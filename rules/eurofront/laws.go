@@ -227,12 +227,30 @@ func (l *laws) status() error {
 func (l *laws) points() error {
 	for side, x := range l.P.Produced {
 		saved := l.P.Saved[side]
-		most := [2]int16{6, 54}[side]
+		most := l.most(rules.Side(side))
 		if saved < 0 || x.Spent < 0 || x.Lost < 0 || x.Available > most || saved > 0 && x.Spent+x.Lost > 0 || saved+x.Spent+x.Lost != x.Available {
 			return fmt.Errorf("%s side: of %d points %d spent, %d lost, %d saved", theatre.SideNames[side], x.Available, x.Spent, x.Lost, saved)
 		}
 	}
 	return nil
+}
+
+// most is the income of a side in all months.
+func (l *laws) most(side rules.Side) int16 {
+	n := l.War / 3
+	if side == Axis {
+		n = 0
+		for _, src := range l.Sources {
+			n += src.PP
+		}
+	}
+	all := 0
+	for _, m := range l.Months {
+		if m.Production {
+			all += n
+		}
+	}
+	return int16(all)
 }
 
 // control (18): every place has one last controller, who is no third party.

@@ -66,8 +66,8 @@ func (s *Position) shore(p Place, sea theatre.SeaNo) bool {
 
 // mayInvade: by an Invasion HQ, one block that stands with it in its port since Command, over a
 // sea without storm (EF-5.9-1, EF-15.5-1, EF-12.5-1), into the North Front from ports in hexes only
-// (EF-21.47-1). One block for a defended place in a phase, that begins no battle if it is an HQ or
-// static (EF-15.52-1, EF-15.53-1); a second wave only where the first has landed, or where it was
+// (EF-21.47-1). One block for a defended place in a phase, and no HQ (EF-15.52-1, EF-15.53-1); a second
+// wave only where the first has landed, or where it was
 // marked (EF-15.54-1). Ports have room for any number (EF-15.5-2).
 func (x order) mayInvade(f Face, to Place) *rules.Refusal {
 	b, h := x.b(x.Block), x.b(x.By)
@@ -94,12 +94,9 @@ func (x order) mayLand(f Face, to Place) *rules.Refusal {
 	if !x.any(x.d, to) {
 		return nil
 	}
-	t := x.unit(f).Type
 	switch {
-	case t.Leads():
-		return rules.Refuse("EF-5.1-1", "no.hq-battle")
-	case t == theatre.Static && !x.any(x.a, to):
-		return rules.Refuse("EF-15.53-1", "no.assault")
+	case x.unit(f).Type.Leads():
+		return rules.Refuse("EF-15.53-1", "no.hq-battle")
 	case slices.ContainsFunc(x.ships, func(c crossing) bool { return c.to == to && c.how == Invade }):
 		return rules.Refuse("EF-15.52-1", "no.second-landing")
 	}

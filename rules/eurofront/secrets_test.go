@@ -119,3 +119,38 @@ func TestFalseHQ(t *testing.T) {
 	}
 	t.Error("no HQ is activated")
 }
+
+// Defaults are legal wherever they are asked for, and the Soviets refuse what they would lose by.
+func TestDefaults(t *testing.T) {
+	g := standard(t)
+	answered := 0
+	for seed := range uint64(20) {
+		m, err := rules.NewMachine[Plane, Secret](g, playout.NewMemory(seed, rules.Both, true), rules.Both, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		random := playout.Random[Plane, Secret](seed)
+		for s := range rules.Nobody {
+			m.Orders(s, rules.PolicyFunc[Plane, Secret](func(v view, q rules.Asked) (any, string, bool) {
+				a := g.Default(v, q)
+				if r := q.Judge(a); r != nil {
+					t.Errorf("the default of %s is refused: %s", q.Kind, r.Rule)
+				}
+				if put, ok := AnswerKind.Of(q); ok {
+					answered++
+					x := Position{Game: g, P: v.Public}
+					if want := x.HQValues(v.Own.S)+x.FinnsOut() >= 10; a != want || put.Key.Label.Path != "armistice" {
+						t.Errorf("the default is %v", a)
+					}
+				}
+				return random.Answer(v, q)
+			}))
+		}
+		if due, err := m.Run(); due != nil || err != nil {
+			t.Fatal(due, err)
+		}
+	}
+	if answered < 5 {
+		t.Error("only ", answered, " armistices are offered")
+	}
+}
