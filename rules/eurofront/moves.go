@@ -271,18 +271,24 @@ func number(w theatre.Way) int16 {
 // hexside two in the clear, one else and in Mud; over a route two, whatever the weather
 // (EF-6.33-1, EF-18.37-1, EF-12.3-1).
 func (s *Position) full(w theatre.Way) bool {
-	limit := 0
-	if w.Route >= 0 {
-		limit = s.Routes[w.Route].Limit
-	} else if limit = s.Borders[w.Border].Limit; s.P.Weather == theatre.Mud {
-		limit = min(limit, 1)
-	}
+	limit := s.limit(w)
 	for _, c := range s.P.Crossed {
 		if c.Way == number(w) {
 			return int(c.N) >= limit
 		}
 	}
 	return limit == 0
+}
+
+// limit is that of a way.
+func (s *Position) limit(w theatre.Way) int {
+	switch {
+	case w.Route >= 0:
+		return s.Routes[w.Route].Limit
+	case s.P.Weather == theatre.Mud:
+		return min(s.Borders[w.Border].Limit, 1)
+	}
+	return s.Borders[w.Border].Limit
 }
 
 // arrive puts a block into a place, by an edge if it engages there. A Soviet block that enters
@@ -301,7 +307,7 @@ func (m *motion) arrive(k rules.Token, to Place, how How, edge Edge) {
 // rest ends the move of a block: it stands (EF-6.4-3, EF-18.4-2).
 func (m *motion) rest(k rules.Token) {
 	b := m.b(k)
-	if b.At < 0 || !b.Shown || b.Mode != Idle || m.Options.SovietBlocksOpen && b.Side == Soviet {
+	if !b.Shown || b.Mode != Idle || m.Options.SovietBlocksOpen && b.Side == Soviet {
 		return
 	}
 	b.Shown, b.Face = false, Face{}

@@ -149,6 +149,10 @@ func TestDefaults(t *testing.T) {
 		if due, err := m.Run(); due != nil || err != nil {
 			t.Fatal(due, err)
 		}
+		p := m.Public()
+		if n, winner := g.Standing(p); n != int(2*p.Fortnight+p.Half+1) && p.Level != AxisDecisive || p.Level == AxisDecisive && n != 16 || winner != p.Level.Winner() {
+			t.Errorf("%d turns, fortnight %d, half %d, won by %d at %s", n, p.Fortnight, p.Half, winner, p.Level)
+		}
 	}
 	if answered < 5 {
 		t.Error("only ", answered, " armistices are offered")
