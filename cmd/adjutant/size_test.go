@@ -85,7 +85,7 @@ var crowded = map[string]int{
 	// the script, as the rulebook has one sequence of play.
 	"rules/rommel Position":    153,
 	"rules/rommel Script":      137,
-	"rules/eurofront Position": 61,
+	"rules/eurofront Position": 63,
 	// What is foreseen of a file: warnings, readback and picture share what a course shows.
 	"rules/rommel/staff foresight": 108,
 	"rules/rommel/staff orderFile": 66,

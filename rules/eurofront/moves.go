@@ -88,7 +88,7 @@ func (m *motion) takes(yield func(Take) bool) {
 	if !yield(noTake) {
 		return
 	}
-	leaders := m.tokens(m.a, func(b *Block) bool { return b.At >= 0 && b.Mode != Idle })
+	leaders := m.active(m.a)
 	for _, k := range m.onMap(m.a) {
 		for _, hq := range leaders {
 			for _, how := range m.orders(k, hq) {

@@ -45,6 +45,11 @@ func (x *Position) onMap(s rules.Side) []rules.Token {
 	return x.tokens(s, func(b *Block) bool { return b.At >= 0 })
 }
 
+// active are the HQs of a side that are, in order.
+func (x *Position) active(s rules.Side) []rules.Token {
+	return x.tokens(s, func(b *Block) bool { return b.Mode != Idle })
+}
+
 // shown are a side's blocks in a place that lie face up.
 func (x *Position) shown(s rules.Side, p Place) []rules.Token {
 	return x.tokens(s, func(b *Block) bool { return b.At == p && b.Shown })
