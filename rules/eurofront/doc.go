@@ -48,5 +48,5 @@
 //	internal/event        what is told
 //	mingle.go             who is shown, and that nobody can be followed in a stack
 //	defaults.go           what holds where nobody answers
-//	laws.go worlds.go     what is always true, and what an enemy may think possible, for tests
+//	laws.go               what is always true, for tests and random games
 package eurofront

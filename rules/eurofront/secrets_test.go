@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
@@ -156,5 +157,44 @@ func TestDefaults(t *testing.T) {
 	}
 	if answered < 5 {
 		t.Error("only ", answered, " armistices are offered")
+	}
+}
+
+// No more steps are lost on the passive side than whole hits by its defence, and none of a hit
+// outlives the round (EF-7.34-1, EF-7.35-1); a static block at 0 may die without any (EF-2.27-2).
+func TestSteps(t *testing.T) {
+	rounds := 0
+	for seed := range uint64(40) {
+		g := suite(standard(t)).Umpire(t, seed)
+		var battle event.Battle
+		hits, steps := 0, 0
+		for _, e := range g.Machine.Events(rules.Nobody) {
+			switch e := e.(type) {
+			case event.Battle:
+				battle, hits, steps = e, 0, 0
+				rounds++
+			case event.Fire:
+				if e.By == battle.Attacker.By {
+					hits += e.Hits
+				}
+			case event.Loses:
+				if e.By != battle.Attacker.By {
+					steps++
+				}
+			case event.Dies:
+				if e.By != battle.Attacker.By && standard(t).Units[e.Unit].Type != theatre.Static {
+					steps++
+				}
+			case event.Unsupplied, event.Turn, event.Deactivated:
+				battle = event.Battle{Attacker: event.Of{By: rules.Nobody}, Defence: 1}
+				hits, steps = 1000, 0
+			}
+			if battle.Defence > 0 && steps > hits/battle.Defence {
+				t.Fatalf("seed %d: %d steps by %d hits, %d each", seed, steps, hits, battle.Defence)
+			}
+		}
+	}
+	if rounds < 20 {
+		t.Error("only ", rounds, " rounds")
 	}
 }

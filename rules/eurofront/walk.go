@@ -8,7 +8,6 @@ import (
 // steps is a land move so far.
 type steps struct {
 	WalkFacts
-	forced bool // it must go on: a rearguard to its exit
 }
 
 // walk moves a block hex by hex (EF-6.1-2). The last one that leaves a battle names its way out
