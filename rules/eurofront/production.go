@@ -113,8 +113,6 @@ func (x *sheet) may(o *rules.Own[Secret], i int, d Build) *rules.Refusal {
 	h, alive := o.S.Blocks[k], x.b(k).At >= 0
 	u := x.unit(h.Face)
 	switch {
-	case d.Do == Save || d.Do == Spend:
-		return rules.Refuse("EF-11.2-1", "no.deed")
 	case alive == (d.Do == Return):
 		return rules.Refuse("EF-11.72-1", "no.alive", u.Name)
 	case d.Do == Disband:

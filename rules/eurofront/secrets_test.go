@@ -198,3 +198,27 @@ func TestSteps(t *testing.T) {
 		t.Error("only ", rounds, " rounds")
 	}
 }
+
+// Play halts for set-ups, turns, lists and the answer to an armistice, and for nothing else.
+func TestHalts(t *testing.T) {
+	g := standard(t)
+	for seed := range uint64(4) {
+		m, err := rules.NewMachine[Plane, Secret](g, playout.NewMemory(seed, rules.Both, true), rules.Both, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		halting := map[string]bool{"deploy": true, "activate": true, "production": true, "armistice": true}
+		random := playout.Random[Plane, Secret](seed)
+		for s := range rules.Nobody {
+			m.Orders(s, rules.PolicyFunc[Plane, Secret](func(v view, q rules.Asked) (any, string, bool) {
+				if q.Halt != halting[q.Kind] {
+					t.Errorf("%s halts: %v", q.Kind, q.Halt)
+				}
+				return random.Answer(v, q)
+			}))
+		}
+		if due, err := m.Run(); due != nil || err != nil {
+			t.Fatal(due, err)
+		}
+	}
+}

@@ -25,7 +25,6 @@ func (s *Script) supply(a rules.Side) {
 			hungry = append(hungry, k)
 		}
 	}
-	slices.Sort(hungry)
 	for _, k := range s.onMap(v) {
 		s.b(k).Unsupplied = slices.Contains(hungry, k)
 	}
