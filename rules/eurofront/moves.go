@@ -61,7 +61,7 @@ func (m *motion) begin() {
 	for k := range m.P.Blocks {
 		b := &m.P.Blocks[k]
 		b.Moved, b.Joined, b.Edge, b.From, b.Led = false, false, NoEdge, None, false
-		if u := m.unit(b.Face); b.Side == m.a && b.At >= 0 && (b.Mode == Normal || b.Mode == Blitz) && u.Type == theatre.HQ {
+		if u := m.unit(b.Face); b.Side == m.a && (b.Mode == Normal || b.Mode == Blitz) && u.Type == theatre.HQ {
 			m.reach[rules.Token(k)] = m.Radius(m.a, b.At, m.working(b.Face, b.At))
 		}
 	}
