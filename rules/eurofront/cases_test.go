@@ -261,6 +261,11 @@ func (x *played) outcome() {
 			}
 		}
 	}
+	for k := range x.public.Blocks { // what lies open is the block as it is
+		if b := &x.public.Blocks[k]; b.At >= 0 && b.Shown && b.Face != x.secrets[b.Side].Blocks[k].Face {
+			c.At(n, "a block in %s shows %v and is %v", x.Spots[b.At].ID, b.Face, x.secrets[b.Side].Blocks[k].Face)
+		}
+	}
 	x.events()
 	if v := n.Get("unasked"); v != nil {
 		for _, k := range casebook.Texts(n, "unasked") {

@@ -26,6 +26,7 @@ func (s *Script) combat(a rules.Side) {
 	f.strikes()
 	f.name()
 	f.fightAll()
+	f.invaded(a, true)
 	f.disband()
 	for i := range s.P.Battles {
 		b := &s.P.Battles[i]
@@ -47,7 +48,7 @@ func (f *fighting) begin() {
 		}
 		b.Assault = b.New && f.assault(b)
 	}
-	for _, k := range f.tokens(f.a, func(b *Block) bool { return b.At >= 0 && b.Mode != Idle }) {
+	for _, k := range f.active(f.a) {
 		f.support = f.support.Union(f.supports(k))
 	}
 }
@@ -100,7 +101,7 @@ func (f *fighting) sorties(yield func(Sortie) bool) {
 	if !yield(Sortie{noToken, None}) {
 		return
 	}
-	for _, k := range f.tokens(f.a, func(b *Block) bool { return b.At >= 0 && b.Mode != Idle }) {
+	for _, k := range f.active(f.a) {
 		for _, b := range f.P.Battles {
 			if !yield(Sortie{k, b.At}) {
 				return
@@ -154,7 +155,7 @@ func (f *fighting) compulsory(b *Battle) bool {
 // (EF-7.4-3).
 func (f *fighting) barred(b *Battle) bool {
 	return f.P.Second && !f.support.Has(b.At) && len(f.tokens(f.a, func(x *Block) bool {
-		return x.At >= 0 && x.Mode.blitz() && f.North(x.At) == f.North(b.At)
+		return x.Mode.blitz() && f.North(x.At) == f.North(b.At)
 	})) == 0
 }
 
@@ -217,7 +218,7 @@ func (f *fighting) fightAll() {
 // disband: HQs that have supported are deactivated where they are; a Blitz HQ loses a step and
 // stays active after the first half (EF-5.52-1, EF-5.6-1).
 func (f *fighting) disband() {
-	for _, k := range f.tokens(f.a, func(b *Block) bool { return b.At >= 0 && b.Mode != Idle }) {
+	for _, k := range f.active(f.a) {
 		b := f.b(k)
 		if b.Mode.blitz() && !f.P.Second {
 			f.lose(k)

@@ -67,16 +67,25 @@ func (s *Position) mayActivate(o *rules.Own[Secret], x Activation) *rules.Refusa
 		return rules.Refuse("EF-5.2-1", "no.hq", u.Name)
 	case s.working(f, at) < 0:
 		return rules.Refuse("EF-5.32-1", "no.working", u.Name)
-	case x.Mode.blitz() && u.Type != theatre.HQ:
-		return rules.Refuse("EF-5.7-2", "no.blitz", u.Name)
-	case x.Mode.blitz() && u.Veteran && !s.North(at): // EF-5.32-4
-		return rules.Refuse("EF-5.32-4", "no.blitz-abroad", u.Name)
-	case x.Mode.blitz() && f.Level == 0: // EAMB-19
-		return rules.Refuse("EF-5.6-1", "no.blitz-spent", u.Name)
 	case x.Mode.invades() && u.Type == theatre.THQ:
 		return rules.Refuse("EF-5.8-1", "no.invasion", u.Name)
+	case x.Mode.blitz() && s.mayBlitz(f, at) != nil:
+		return s.mayBlitz(f, at)
 	case x.Mode.invades():
 		return s.mayLead(x.HQ)
+	}
+	return nil
+}
+
+// mayBlitz: a field HQ that is not spent (EAMB-19), HQ North not outside the North Front.
+func (s *Position) mayBlitz(f Face, at Place) *rules.Refusal {
+	switch u := s.unit(f); {
+	case u.Type != theatre.HQ:
+		return rules.Refuse("EF-5.7-2", "no.blitz", u.Name)
+	case u.Veteran && !s.North(at):
+		return rules.Refuse("EF-5.32-4", "no.blitz-abroad", u.Name)
+	case f.Level == 0:
+		return rules.Refuse("EF-5.6-1", "no.blitz-spent", u.Name)
 	}
 	return nil
 }
@@ -247,36 +256,40 @@ func (s *Position) within(from Place, value int, step func(p Place, w theatre.Wa
 // Far is how many hexes it is by air: over enemies, lakes and sea, along routes, but not over
 // neutrals (EF-13.11-1, EF-18.2-4).
 func (s *Position) Far(from, to Place) int {
-	const never = 1000
 	far := make([]int, len(s.Spots))
 	for p := range far {
 		far[p] = never
 	}
 	far[from] = 0
-	done := board.Set{}
-	for range far {
-		p := None
-		for q := range far {
-			if !done.Has(Place(q)) && far[q] < never && (p == None || far[q] < far[p]) {
-				p = Place(q)
-			}
-		}
-		if p == None || p == to {
-			break
-		}
-		done = done.Add(p)
-		for q := range Place(s.Board.Len()) {
-			if s.Board.Has(p) {
-				far[q] = min(far[q], far[p]+s.Board.Distance(p, q))
-			}
-		}
-		for _, w := range s.Ways[p] {
-			if w.Route >= 0 && !s.Routes[w.Route].Exit && s.Spots[w.To].Owner != rules.Nobody {
-				far[w.To] = min(far[w.To], far[p]+w.Length)
-			}
+	for again := true; again; { // few places: until nothing gets nearer
+		again = false
+		for p := range Place(len(far)) {
+			s.flights(p, func(q Place, n int) {
+				if far[p]+n < far[q] {
+					far[q], again = far[p]+n, true
+				}
+			})
 		}
 	}
 	return far[to]
+}
+
+// never is farther than any place.
+const never = 1000
+
+// flights are the places to which one flies from a place without another between, and how far they
+// are: hexes from a hex, and over routes.
+func (s *Position) flights(p Place, each func(q Place, n int)) {
+	if s.Board.Has(p) {
+		for q := range Place(s.Board.Len()) {
+			each(q, s.Board.Distance(p, q))
+		}
+	}
+	for _, w := range s.Ways[p] {
+		if w.Route >= 0 && !s.Routes[w.Route].Exit && s.Spots[w.To].Owner != rules.Nobody {
+			each(w.To, w.Length)
+		}
+	}
 }
 
 // deactivate takes a step from an HQ that has commanded, which then stands again (EF-5.1-2,

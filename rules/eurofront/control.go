@@ -12,6 +12,7 @@ type Ground struct {
 	Disputed board.Set
 	Fights   board.Set    // places with blocks of both sides
 	Zones    [2]board.Set // of control, of each side
+	nets     [2]*Net      // of supply that nobody may interdict, once found
 }
 
 // Friendly reports whether a side controls a place; battles of which it is the OD are friendly.

@@ -45,7 +45,7 @@ func first(w theatre.Weather) rules.Side {
 }
 
 // basin is the one that is in storm, "" if none of this map's is.
-func (s *Script) basin() string {
+func (s *Position) basin() string {
 	for i := range s.Seas {
 		if s.storm(theatre.SeaNo(i)) {
 			return s.Seas[i].Basin

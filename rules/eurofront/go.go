@@ -9,123 +9,149 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 )
 
+// order is a move of a block that does not go hex by hex, while it is judged and carried out.
+type order struct {
+	*motion
+	Take
+}
+
 // goes moves a block that does not go hex by hex: by rail, sea or march, in an invasion or out
 // of one.
-func (m *motion) goes(x Take) {
-	b := m.b(x.Block)
-	to := m.askGo(x)
-	m.pay(x, to.To)
+func (x order) goes() {
+	b := x.b(x.Block)
+	to := x.askGo()
+	x.pay(to.To)
 	if x.How == March || x.How == Evacuate {
-		if m.last(x.Block) && b.Mode == Idle && !b.Spent {
-			m.nameRearguard(x.Block, to.To, x.How)
-			m.b(x.Block).Marched = x.How == March
+		if x.last(x.Block) && b.Mode == Idle && !b.Spent {
+			x.nameRearguard(x.Block, to.To, x.How)
+			x.b(x.Block).Marched = x.How == March
 			return
 		}
 	}
-	m.travel(x.Block, x.How, to)
+	x.travel(x.Block, x.How, to)
 }
 
 // askGo asks where it goes.
-func (m *motion) askGo(x Take) Go {
-	return rules.Ask(m.t, question[Go, GoFacts]{
-		Kind: GoKind, By: m.a, Label: m.label("go", int(x.Block)), Facts: GoFacts{x.Block, x.How},
-		All:    func(yield func(Go) bool) { m.goals(x, yield) },
+func (x order) askGo() Go {
+	return rules.Ask(x.t, question[Go, GoFacts]{
+		Kind: GoKind, By: x.a, Label: x.label("go", int(x.Block)), Facts: GoFacts{x.Block, x.How},
+		All:    func(yield func(Go) bool) { x.goals(yield) },
 		Beyond: func(Go) *rules.Refusal { return rules.Refuse("EF-6.1-2", "no.goal") },
 		Legal: func(o *rules.Own[Secret], to Go) *rules.Refusal {
-			return m.ifAny(o, x.Block, func(f Face) *rules.Refusal { return m.mayGo(o, f, x, to) })
+			return x.ifAny(o, x.Block, func(f Face) *rules.Refusal { return x.mayGo(o, f, to) })
 		},
 	})
 }
 
 // goals yields where a block might go so.
-func (m *motion) goals(x Take, yield func(Go) bool) {
-	at := m.b(x.Block).At
-	for p := range Place(len(m.Spots)) {
-		if p == at || m.Spots[p].Owner == rules.Nobody {
+func (x order) goals(yield func(Go) bool) {
+	at := x.b(x.Block).At
+	for p := range Place(len(x.Spots)) {
+		if p == at || x.Spots[p].Owner == rules.Nobody {
 			continue
 		}
-		if !yield(Go{To: p}) || m.a == Soviet && !m.North(at) && !yield(Go{p, true}) {
+		if !yield(Go{To: p}) || x.entersNorth(at, p, x.How) && !yield(Go{p, true}) {
 			return
 		}
 	}
 }
 
-// canGo: there is somewhere to go.
-func (m *motion) canGo(o *rules.Own[Secret], f Face, x Take) *rules.Refusal {
-	r := rules.Refuse("EF-6.1-2", "no.goal")
-	m.goals(x, func(to Go) bool {
-		switch no := m.mayGo(o, f, x, to); {
-		case no == nil:
-			r = nil
-		case r.Why.ID == "no.goal" || !slices.Contains(nowhere, no.Why.ID):
-			r = no
+// canGo: there is somewhere to go. If not, the reason is that of a place to which a way leads.
+func (x order) canGo(o *rules.Own[Secret], f Face) *rules.Refusal {
+	r := noWay[x.How]
+	x.goals(func(to Go) bool {
+		if x.leads(to.To) {
+			r = x.mayGo(o, f, to)
 		}
 		return r != nil
 	})
 	return r
 }
 
-// nowhere are reasons that say nothing of a goal but that no way leads there.
-var nowhere = []string{"no.route", "no.railway", "no.sea-way", "no.coast", "no.evacuation", "no.winter"}
+// noWay says of each way of moving that it leads nowhere.
+var noWay = map[How]*rules.Refusal{
+	March: rules.Refuse("EF-18.33-1", "no.routes"), Rail: rules.Refuse("EF-9.2-1", "no.railways"), Sail: rules.Refuse("EF-15.3-1", "no.sea-ways"),
+	Invade: rules.Refuse("EF-15.5-1", "no.coasts"), Evacuate: rules.Refuse("EF-15.55-1", "no.evacuation"),
+}
 
-// mayGo judges where a block goes.
-func (m *motion) mayGo(o *rules.Own[Secret], f Face, x Take, to Go) (r *rules.Refusal) {
+// leads reports whether a way of the kind leads to a place, whoever may go there.
+func (x order) leads(to Place) bool {
+	at := x.b(x.Block).At
 	switch x.How {
 	case March:
-		r = m.mayMarch(f, x, to.To)
+		w, ok := x.Over(at, to)
+		return ok && w.Route >= 0 && !x.Routes[w.Route].Exit
 	case Rail:
-		r = m.mayRail(x, to.To)
-	case Sail:
-		r = m.maySail(x, to.To)
-	case Invade:
-		r = m.mayInvade(f, x, to.To)
+		return x.Fights.Has(to) || x.railway(at, to) != nil
 	case Evacuate:
-		r = m.mayEvacuate(x, to.To)
+		return to == x.b(x.By).At
+	case Invade:
+		at = x.b(x.By).At
 	}
-	if r == nil && m.room(to.To) <= 0 {
-		r = rules.Refuse("EF-6.2-1", "no.stack", m.Spots[to.To].Name)
+	return x.seaBetween(at, to, x.How) != theatre.NoSea
+}
+
+// mayGo judges where a block goes.
+func (x order) mayGo(o *rules.Own[Secret], f Face, to Go) (r *rules.Refusal) {
+	switch x.How {
+	case March:
+		r = x.mayMarch(f, to.To)
+	case Rail:
+		r = x.mayRail(f, to.To)
+	case Sail:
+		r = x.maySail(f, to.To)
+	case Invade:
+		r = x.mayInvade(f, to.To)
+	case Evacuate:
+		r = x.mayEvacuate(to.To)
+	}
+	if r == nil && x.room(to.To) <= 0 {
+		r = rules.Refuse("EF-6.2-1", "no.stack", x.Spots[to.To].Name)
 	}
 	if r == nil {
-		r = m.mayWinter(o, f, x, to)
+		r = x.mayWinter(o, f, to)
 	}
 	return r
 }
 
-// mayMarch: over one route, once in a player-turn, Blitz included (EF-18.33-1, EF-18.33-3,
-// EAMB-17, EAMB-43, EAMB-61, EAMB-76): a Short one by any HQ, a Long one by a supreme HQ only. A
-// battle is left for a friendly place, and another one begun or joined only if both are friendly
-// Areas (EF-18.36-1, EAMB-62).
-func (m *motion) mayMarch(f Face, x Take, to Place) *rules.Refusal {
-	b := m.b(x.Block)
-	way, ok := m.Over(b.At, to)
-	if !ok || way.Route < 0 || m.Routes[way.Route].Exit || m.Routes[way.Route].Closed {
-		return rules.Refuse("EF-18.33-1", "no.route", m.Spots[to].Name)
+// mayMarch: over one route, once in a player-turn, Blitz included (EF-18.33-1, EF-18.33-3, EAMB-17,
+// EAMB-43, EAMB-61, EAMB-76): a Short one by any HQ, a Long one by a supreme HQ only.
+func (x order) mayMarch(f Face, to Place) *rules.Refusal {
+	b := x.b(x.Block)
+	way, ok := x.Over(b.At, to)
+	if !ok || way.Route < 0 || x.Routes[way.Route].Exit || x.Routes[way.Route].Closed {
+		return rules.Refuse("EF-18.33-1", "no.route", x.Spots[to].Name)
 	}
-	leaves, meets := m.engaged(b.At), m.any(m.d, to)
 	switch {
 	case b.Marched:
 		return rules.Refuse("EF-18.33-1", "no.second-march")
-	case m.b(x.By).Supreme < m.marchCost(x, way.Route) || m.Routes[way.Route].Long && !m.supreme(x.By):
+	case x.b(x.By).Supreme < x.marchCost(way.Route) || x.Routes[way.Route].Long && !x.supreme(x.By):
 		return rules.Refuse("EF-18.33-1", "no.supreme")
-	case leaves && !m.Friendly(m.a, to):
-		return rules.Refuse("EF-18.36-1", "no.disengage", m.Spots[to].Name)
-	case leaves && meets && !(m.Spots[b.At].Area() && m.Spots[to].Area() && m.Friendly(m.a, b.At)):
-		return rules.Refuse("EF-18.36-1", "no.engage-again")
-	case meets && m.unit(f).Type.Leads():
-		if r := m.mayJoin(to); r != nil {
-			return r
-		}
 	}
-	if (leaves || meets) && m.full(way) {
+	return x.mayChange(f, b.At, to, way)
+}
+
+// mayChange: a battle is left by march for a friendly place, and another one begun or joined only if
+// both are friendly Areas (EF-18.36-1, EAMB-62), within the limit of the route (EF-18.37-1).
+func (x order) mayChange(f Face, from, to Place, way theatre.Way) *rules.Refusal {
+	leaves, meets := x.engaged(from), x.any(x.d, to)
+	switch {
+	case leaves && !x.Friendly(x.a, to):
+		return rules.Refuse("EF-18.36-1", "no.disengage", x.Spots[to].Name)
+	case leaves && meets && !(x.Spots[from].Area() && x.Spots[to].Area() && x.Friendly(x.a, from)):
+		return rules.Refuse("EF-18.36-1", "no.engage-again")
+	case (leaves || meets) && x.full(way):
 		return rules.Refuse("EF-18.37-1", "no.route-limit")
+	case meets && x.unit(f).Type.Leads():
+		return x.mayJoin(to)
 	}
 	return nil
 }
 
 // mayJoin: HQs enter no battle in a hex, in an Area one where another block of theirs is, or
 // has entered before (EF-18.2-3, EAMB-37).
-func (m *motion) mayJoin(to Place) *rules.Refusal {
-	if m.Spots[to].Kind == theatre.Hex || !m.any(m.a, to) {
+func (x order) mayJoin(to Place) *rules.Refusal {
+	if x.Spots[to].Kind == theatre.Hex || !x.any(x.a, to) {
 		return rules.Refuse("EF-18.2-3", "no.hq-battle")
 	}
 	return nil
@@ -135,11 +161,11 @@ func (m *motion) supreme(k rules.Token) bool { return m.Classes[m.unit(m.b(k).Fa
 
 // marchCost is how many supreme moves a march costs: one, a double march two; of an HQ that
 // mobilizes one less, of a field HQ none (EF-18.33-1, EF-5.73-1).
-func (m *motion) marchCost(x Take, route int) uint8 {
+func (x order) marchCost(route int) uint8 {
 	var n uint8
-	if m.supreme(x.By) {
+	if x.supreme(x.By) {
 		n = 1
-		if m.Routes[route].Long {
+		if x.Routes[route].Long {
 			n = 2
 		}
 		if x.By == x.Block {
@@ -150,66 +176,68 @@ func (m *motion) marchCost(x Take, route int) uint8 {
 }
 
 // pay takes the supreme moves that a move has cost, or the command of an Invasion HQ.
-func (m *motion) pay(x Take, to Place) {
-	h := m.b(x.By)
+func (x order) pay(to Place) {
+	h := x.b(x.By)
 	switch {
 	case x.How == March:
-		way, _ := m.Over(m.b(x.Block).At, to)
-		h.Supreme -= m.marchCost(x, way.Route)
+		way, _ := x.Over(x.b(x.Block).At, to)
+		h.Supreme -= x.marchCost(way.Route)
 	case x.How == Invade, x.How == Evacuate:
 		h.Led = true
-		if x.How == Invade && h.Mode == BlitzInvasion && !m.P.Second {
-			m.P.Landings = append(m.P.Landings, Landing{HQ: x.By, At: to})
+		if x.How == Invade && h.Mode == BlitzInvasion && !x.P.Second {
+			x.P.Landings = append(x.P.Landings, Landing{HQ: x.By, At: to})
 		}
-	case x.By != x.Block || m.b(x.Block).Went == x.How:
+	case x.By != x.Block || x.b(x.Block).Went == x.How:
 		h.Supreme--
 	}
 }
 
-// mayRail: no road carries such moves (EF-6.62-2). At most ten rail hexes along friendly rails, by a supreme move; no retreat, and no
-// battle is begun, but friendly Areas are entered though engaged (EF-9.2-1, EF-6.62-1, EF-18.35-1,
-// EAMB-67); over front borders too (EF-6.72-1). Enemy Areas are entered by march only (EF-18.33-2).
-func (m *motion) mayRail(x Take, to Place) *rules.Refusal {
-	b := m.b(x.Block)
+// mayRail: at most ten rail hexes along friendly rails, by a supreme move; no road carries such moves
+// (EF-9.2-1, EF-6.62-1, EF-6.62-2). It is no retreat and begins no battle, but friendly Areas are
+// entered though engaged (EF-18.35-1, EAMB-67), enemy ones by march only (EF-18.33-2); it crosses
+// front borders (EF-6.72-1).
+func (x order) mayRail(f Face, to Place) *rules.Refusal {
+	b := x.b(x.Block)
 	switch {
-	case m.b(x.By).Supreme == 0 && !m.mobilizes(x):
+	case x.b(x.By).Supreme == 0 && !x.mobilizes():
 		return rules.Refuse("EF-6.62-1", "no.supreme")
-	case m.last(x.Block):
-		return rules.Refuse("EF-9.22-1", "no.retreat")
-	case m.Fights.Has(to) && !m.Spots[to].Area():
+	case x.Fights.Has(to) && !x.Spots[to].Area():
 		return rules.Refuse("EF-6.62-1", "no.engage")
-	case m.engaged(b.At) && m.Fights.Has(to) && !m.Spots[b.At].Area():
+	case x.railway(b.At, to) == nil:
+		return rules.Refuse("EF-9.2-1", "no.railway", x.Spots[to].Name)
+	case x.last(x.Block):
+		return rules.Refuse("EF-9.22-1", "no.retreat")
+	case x.engaged(b.At) && x.Fights.Has(to) && !x.Spots[b.At].Area():
 		return rules.Refuse("EF-18.36-1", "no.engage-again")
-	case m.Fights.Has(to) && m.leads(x.Block):
-		if r := m.mayJoin(to); r != nil {
-			return r
-		}
-	}
-	if m.railway(b.At, to) == nil {
-		return rules.Refuse("EF-9.2-1", "no.railway", m.Spots[to].Name)
+	case x.Fights.Has(to) && x.unit(f).Type.Leads():
+		return x.mayJoin(to)
 	}
 	return nil
 }
 
 // mobilizes reports whether an HQ moves itself, for the first time: that costs no supreme move
 // (EF-5.73-1).
-func (m *motion) mobilizes(x Take) bool {
-	return x.By == x.Block && m.b(x.Block).Went == NoMove
-}
-
-// leads reports whether a block that lies open is an HQ.
-func (m *motion) leads(k rules.Token) bool {
-	return m.b(k).Shown && m.unit(m.b(k).Face).Type.Leads()
+func (x order) mobilizes() bool {
+	return x.By == x.Block && x.b(x.Block).Went == NoMove
 }
 
 // railway is the shortest way by rail from a place that is joined to the origin; nil: there is none
 // of at most ten rail hexes. Ways in and out of battles count for the limits (EF-9.22-1).
 func (m *motion) railway(from, to Place) []theatre.Way {
-	const most = 10
-	if !m.rails(m.a, false).Has(from) {
-		return nil
+	if _, known := m.trains[from]; !known {
+		m.trains[from] = m.railways(from)
 	}
-	var byLength [most + 1][][]theatre.Way // ways that have been found, by their length
+	return m.trains[from][to]
+}
+
+// railways are the shortest ways by rail to all places.
+func (m *motion) railways(from Place) [][]theatre.Way {
+	const most = 10
+	found := make([][]theatre.Way, len(m.Spots))
+	if !m.lines.Has(from) {
+		return found
+	}
+	var byLength [most + 1][][]theatre.Way
 	byLength[0] = [][]theatre.Way{nil}
 	done := board.Set{}
 	for n := range byLength {
@@ -218,13 +246,13 @@ func (m *motion) railway(from, to Place) []theatre.Way {
 			if len(ways) > 0 {
 				at = ways[len(ways)-1].To
 			}
-			if at == to {
-				return ways
-			}
-			if done.Has(at) || n > 0 && !m.open(m.a, at) {
+			if done.Has(at) {
 				continue
 			}
-			done = done.Add(at)
+			done, found[at] = done.Add(at), ways
+			if n > 0 && !m.open(m.a, at) {
+				continue
+			}
 			for _, w := range m.Ways[at] {
 				if w.Rail && m.lineEnters(m.a, w.To, false) && n+w.Length <= most && m.railFree(from, at, w) {
 					byLength[n+w.Length] = append(byLength[n+w.Length], append(slices.Clone(ways), w))
@@ -232,7 +260,7 @@ func (m *motion) railway(from, to Place) []theatre.Way {
 			}
 		}
 	}
-	return nil
+	return found
 }
 
 // railFree: a way out of a battle or into one has not been used up.
@@ -272,19 +300,21 @@ func (m *motion) travel(k rules.Token, how How, to Go) {
 	}
 	m.arrive(k, to.To, how, edge)
 	m.rest(k)
-	if north {
-		m.acclimatize(k)
+	if north && how != Invade { // an invader pays when it has not been sent back
+		m.acclimatize(m.a, k)
 	}
 }
 
 // crossedByRail counts a way out of a battle and into one.
 func (m *motion) crossedByRail(from, to Place) {
 	ways := m.railway(from, to)
-	if m.engaged(from) {
+	last := len(ways) - 1
+	leaves, meets := m.engaged(from), m.any(m.d, to)
+	if leaves {
 		m.crossed(ways[0])
 	}
-	if m.any(m.d, to) {
-		m.crossed(ways[len(ways)-1])
+	if meets && !(leaves && last == 0) {
+		m.crossed(ways[last])
 	}
 }
 
@@ -302,8 +332,8 @@ func (m *motion) entersNorth(from, to Place, how How) bool {
 
 // mayWinter: whoever enters the North Front at the lowest level dies of it, and must say yes
 // (EAMB-15).
-func (m *motion) mayWinter(o *rules.Own[Secret], f Face, x Take, to Go) *rules.Refusal {
-	if !m.entersNorth(m.b(x.Block).At, to.To, x.How) {
+func (x order) mayWinter(o *rules.Own[Secret], f Face, to Go) *rules.Refusal {
+	if !x.entersNorth(x.b(x.Block).At, to.To, x.How) {
 		if to.Yes {
 			return rules.Refuse("EF-21.44-1", "no.winter")
 		}
@@ -312,10 +342,10 @@ func (m *motion) mayWinter(o *rules.Own[Secret], f Face, x Take, to Go) *rules.R
 	if o == nil {
 		return nil
 	}
-	dies := m.suffers(&o.S.Blocks[x.Block]) && int(f.Level) <= m.unit(f).Lowest()
+	dies := x.suffers(&o.S.Blocks[x.Block]) && int(f.Level) <= x.unit(f).Lowest()
 	switch {
 	case dies && !to.Yes:
-		return rules.Refuse("EAMB-15", "no.last-step", m.unit(f).Name)
+		return rules.Refuse("EAMB-15", "no.last-step", x.unit(f).Name)
 	case to.Yes && !dies:
 		return rules.Refuse("EF-21.44-1", "no.winter")
 	}
@@ -325,22 +355,34 @@ func (m *motion) mayWinter(o *rules.Own[Secret], f Face, x Take, to Go) *rules.R
 // suffers: aliens pay at every entry, veterans once if they have never been there (EAMB-72).
 func (g *Game) suffers(h *Held) bool { return !g.unit(h.Face).Veteran || !h.North }
 
+// invaded has invaders who have come to stay pay for the North Front: those who landed unopposed when
+// the moves are over, the others after their first round.
+func (s *Script) invaded(side rules.Side, fought bool) {
+	if side == Soviet {
+		for _, k := range s.tokens(side, func(b *Block) bool {
+			return b.At >= 0 && b.Dispersed && b.Moved && b.Joined == fought && s.North(b.At)
+		}) {
+			s.acclimatize(side, k)
+		}
+	}
+}
+
 // acclimatize takes the step that the North Front costs a Soviet block; what is left is its
 // owner's secret (EF-21.44-1).
-func (m *motion) acclimatize(k rules.Token) {
-	at := m.b(k).At
-	dead := rules.Claim(m.t, tollKind, m.a, m.label("winter", int(k)), func(o *rules.Scope[Secret]) (d []Death) {
+func (s *Script) acclimatize(side rules.Side, k rules.Token) {
+	at := s.b(k).At
+	dead := rules.Claim(s.t, tollKind, side, s.label("winter", int(k)), func(o *rules.Scope[Secret]) (d []Death) {
 		h := &o.S.Blocks[k]
-		if m.suffers(h) {
-			d = m.lower(o.S, k, 1)
+		if s.suffers(h) {
+			d = s.lower(o.S, k, 1)
 		}
-		m.visits(h)
+		s.visits(h)
 		return d
 	})
-	m.t.Tell(event.Acclimatized{Of: event.Of{By: m.a}, In: event.In{At: at}, Dies: len(dead) > 0})
-	m.buryAll(m.a, []rules.Token{k}, dead)
-	if b := m.b(k); b.At >= 0 && b.Shown {
-		b.Face = rules.Show(m.t, faces, m.a, m.label("winter/face", int(k)), k)[0]
+	s.t.Tell(event.Acclimatized{Of: event.Of{By: side}, In: event.In{At: at}, Dies: len(dead) > 0})
+	s.buryAll(side, []rules.Token{k}, dead)
+	if b := s.b(k); b.At >= 0 && b.Shown {
+		b.Face = rules.Show(s.t, faces, side, s.label("winter/face", int(k)), k)[0]
 	}
 }
 

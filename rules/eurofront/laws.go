@@ -19,16 +19,18 @@ type laws struct {
 	between bool
 	stacks  map[[2]int]int // blocks by side and place when the Movement phase began
 	moving  bool
+	cut     bool // Finland had no National Supply when the Supply phase began
 }
 
-// Laws makes a test of the game's invariants, by the numbers of the catalogue.
+// Laws makes a test of the game's invariants.
 func (g *Game) Laws() func(rules.Sight[Plane, Secret]) error {
 	l := &laws{Position: Position{Game: g}}
 	return func(x rules.Sight[Plane, Secret]) error {
 		l.P, l.secret, l.between = x.Public, x.Secret, x.Between
-		for i, law := range []func() error{l.blocks, l.limits, l.stacking, l.headquarters, l.fights, l.zonesOf, l.faces, l.status, l.points, l.control, l.end} {
+		for _, law := range []func() error{l.blocks, l.limits, l.stacking, l.command, l.headquarters, l.landings, l.fights, l.zonesOf, l.faces, l.status, l.starving, l.points,
+			l.control, l.end} {
 			if err := law(); err != nil {
-				return fmt.Errorf("law %d: %w", i+1, err)
+				return err
 			}
 		}
 		l.old, l.known = *l.P, true
@@ -93,6 +95,54 @@ func (l *laws) stacking() error {
 	return nil
 }
 
+// command (3, 17): nobody has more supreme moves than an HQ can give, and who has gone by rail or sea
+// in the first half stays where it is in the Blitz.
+func (l *laws) command() error {
+	for k := range l.P.Blocks {
+		b := &l.P.Blocks[k]
+		if b.Supreme > 12 {
+			return fmt.Errorf("an HQ in %s has %d supreme moves left", l.Spots[b.At].Name, b.Supreme)
+		}
+		if l.known && k < len(l.old.Blocks) && l.P.Second && l.old.Second && b.At >= 0 {
+			if old := &l.old.Blocks[k]; old.strategic() && !old.Moved && b.At != old.At {
+				return fmt.Errorf("a block has moved to %s after a strategic move", l.Spots[b.At].Name)
+			}
+		}
+	}
+	return nil
+}
+
+// landings (14): none in a storm or over ice, nor out of the North Front.
+func (l *laws) landings() error {
+	for k := range l.P.Blocks {
+		b := &l.P.Blocks[k]
+		if !b.Dispersed || b.From < 0 || b.At < 0 {
+			continue
+		}
+		open := false
+		for sea := range theatre.SeaNo(len(l.Seas)) {
+			open = open || l.Sailed(b.From, sea) && l.shore(b.At, sea) && !l.storm(sea) && !l.frozen(sea)
+		}
+		if !open || l.North(b.From) {
+			return fmt.Errorf("a block has landed in %s from %s", l.Spots[b.At].Name, l.Spots[b.From].Name)
+		}
+	}
+	return nil
+}
+
+// starving (12): after a check without National Supply every Finnish block is unsupplied.
+func (l *laws) starving() error {
+	finns := l.P.Stage == PlayerTurn && l.P.Active == Soviet
+	if finns && l.P.Phase == Supplying && (!l.known || l.old.Phase != Supplying) {
+		l.Ground = l.survey()
+		l.cut = l.National(Axis) == NoLine
+	}
+	if finns && l.P.Phase == Politics && l.cut && len(l.tokens(Axis, func(b *Block) bool { return b.At >= 0 && !b.Unsupplied })) > 0 {
+		return fmt.Errorf("Finns are supplied without National Supply")
+	}
+	return nil
+}
+
 // headquarters (4, 11): none begins a battle or joins one in a hex; the values of Soviet ones grow
 // by Production only.
 func (l *laws) headquarters() error {
@@ -141,18 +191,17 @@ func (l *laws) zonesOf() error {
 func (l *laws) faces() error {
 	for k := range l.P.Blocks {
 		b := &l.P.Blocks[k]
-		if b.At < 0 {
+		if !l.between || b.At < 0 {
 			continue
 		}
-		if f := l.secret[b.Side].Blocks[k].Face; l.between && b.Shown && b.Face != f {
+		x, f := l.battle(b.At), l.secret[b.Side].Blocks[k].Face
+		open, all := x != nil && x.OD != b.Side, l.Options.SovietBlocksOpen && b.Side == Soviet
+		switch {
+		case b.Shown && b.Face != f:
 			return fmt.Errorf("a block in %s shows %v and is %v", l.Spots[b.At].Name, b.Face, f)
-		}
-		x := l.battle(b.At)
-		open := x != nil && x.OD != b.Side
-		if l.between && b.Shown && !open && !(l.Options.SovietBlocksOpen && b.Side == Soviet) {
+		case b.Shown && !open && !all:
 			return fmt.Errorf("a block lies open in %s", l.Spots[b.At].Name)
-		}
-		if l.between && open && !b.Shown && int(k) < len(l.Units) {
+		case open && !b.Shown && k < len(l.Units): // cadres stand until the next Combat phase
 			return fmt.Errorf("an attacker in %s does not lie open", l.Spots[b.At].Name)
 		}
 	}
@@ -178,12 +227,30 @@ func (l *laws) status() error {
 func (l *laws) points() error {
 	for side, x := range l.P.Produced {
 		saved := l.P.Saved[side]
-		most := [2]int16{6, 54}[side]
+		most := l.most(rules.Side(side))
 		if saved < 0 || x.Spent < 0 || x.Lost < 0 || x.Available > most || saved > 0 && x.Spent+x.Lost > 0 || saved+x.Spent+x.Lost != x.Available {
 			return fmt.Errorf("%s side: of %d points %d spent, %d lost, %d saved", theatre.SideNames[side], x.Available, x.Spent, x.Lost, saved)
 		}
 	}
 	return nil
+}
+
+// most is the income of a side in all months.
+func (l *laws) most(side rules.Side) int16 {
+	n := l.War / 3
+	if side == Axis {
+		n = 0
+		for _, src := range l.Sources {
+			n += src.PP
+		}
+	}
+	all := 0
+	for _, m := range l.Months {
+		if m.Production {
+			all += n
+		}
+	}
+	return int16(all)
 }
 
 // control (18): every place has one last controller, who is no third party.

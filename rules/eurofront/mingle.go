@@ -24,13 +24,20 @@ func (g *Game) Alike(p *Plane) map[rules.Token]int {
 // mingle mixes all blocks of a side that look alike, so that none can be followed through a
 // stack (EAMB-32). It is called when blocks have joined others.
 func (s *Script) mingle(side rules.Side) {
-	alike := s.Alike(s.P)
+	done := make([]bool, len(s.P.Blocks))
 	for k := range s.P.Blocks {
-		if s.P.Blocks[k].Side != side || alike[rules.Token(k)] != k {
+		b := &s.P.Blocks[k]
+		if done[k] || b.Side != side || b.Shown || b.At == Gone {
 			continue
 		}
-		if same := s.tokens(side, func(b *Block) bool { return *b == s.P.Blocks[k] }); len(same) > 1 {
-			s.t.Mingle(side, s.label("mingle", k), same)
+		var same []rules.Token
+		for i := k + 1; i < len(s.P.Blocks); i++ {
+			if x := &s.P.Blocks[i]; x.At == b.At && *x == *b {
+				same, done[i] = append(same, rules.Token(i)), true
+			}
+		}
+		if same != nil {
+			s.t.Mingle(side, s.label("mingle", k), append(same, rules.Token(k)))
 		}
 	}
 }

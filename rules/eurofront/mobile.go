@@ -8,7 +8,7 @@ import (
 // by itself, on top of what it has deployed (EF-5.51-1, EF-5.52-1, EAMB-65). A Blitz HQ does so
 // only in the second half (EF-5.6-1).
 func (m *motion) mobileHQs() {
-	for _, k := range m.tokens(m.a, func(b *Block) bool { return b.At >= 0 && b.Mode != Idle && (!b.Mode.blitz() || m.P.Second) }) {
+	for _, k := range m.tokens(m.a, func(b *Block) bool { return b.Mode != Idle && (!b.Mode.blitz() || m.P.Second) }) {
 		how := rules.Ask(m.t, question[How, rules.Token]{
 			Kind: ThenKind, By: m.a, Label: m.label("then", int(k)), Facts: k,
 			All: func(yield func(How) bool) {
@@ -30,7 +30,7 @@ func (m *motion) mobileHQs() {
 // (EF-18.2-1, EF-5.73-1). An HQ at Ø has nothing left to move.
 func (m *motion) mayMobilize(o *rules.Own[Secret], k rules.Token, how How) *rules.Refusal {
 	b := m.b(k)
-	x := Take{k, k, how}
+	x := order{m, Take{k, k, how}}
 	switch {
 	case how == NoMove:
 		return m.maySupport(o, k)
@@ -41,7 +41,7 @@ func (m *motion) mayMobilize(o *rules.Own[Secret], k rules.Token, how How) *rule
 	case how != March && !m.supreme(k):
 		return rules.Refuse("EF-18.2-1", "no.strategic")
 	}
-	return m.canGo(o, m.mobileFace(k), x)
+	return x.canGo(o, m.mobileFace(k))
 }
 
 // mobileFace is the face that an HQ has once it is deactivated.
@@ -70,6 +70,7 @@ func (m *motion) maySupport(o *rules.Own[Secret], k rules.Token) *rules.Refusal 
 // back (EF-5.73-1).
 func (m *motion) mobilize(k rules.Token, how How) {
 	b := m.b(k)
+	clear(m.trains)
 	left := b.Supreme
 	if !m.deactivate(k) || m.last(k) && m.pursue(k, 0) {
 		return
@@ -79,7 +80,7 @@ func (m *motion) mobilize(k rules.Token, how How) {
 	case Land:
 		m.walk(k)
 	default:
-		m.goes(Take{k, k, how})
+		order{m, Take{k, k, how}}.goes()
 		for how != March && b.At >= 0 && b.Supreme > 0 && m.goesFarther(k, how) {
 		}
 	}
@@ -92,26 +93,26 @@ func (m *motion) mobilize(k rules.Token, how How) {
 
 // goesFarther asks whether an HQ goes on with a supreme move that it has kept back.
 func (m *motion) goesFarther(k rules.Token, how How) bool {
-	x := Take{k, k, how}
+	x := order{m, Take{k, k, how}}
 	at := m.b(k).At
 	to := rules.Ask(m.t, question[Go, GoFacts]{
 		Kind: GoKind, By: m.a, Label: m.label("farther", int(k)), Facts: GoFacts{k, how},
 		All: func(yield func(Go) bool) {
 			if yield(Go{To: at}) {
-				m.goals(x, yield)
+				x.goals(yield)
 			}
 		},
 		Legal: func(o *rules.Own[Secret], to Go) *rules.Refusal {
 			if to.To == at {
 				return nil
 			}
-			return m.mayGo(o, m.b(k).Face, x, to)
+			return x.mayGo(o, m.b(k).Face, to)
 		},
 	})
 	if to.To == at {
 		return false
 	}
-	m.pay(x, to.To)
+	x.pay(to.To)
 	m.travel(k, how, to)
 	return true
 }

@@ -12,11 +12,13 @@ import (
 // motion is a Movement phase while it runs.
 type motion struct {
 	*Script
-	a, d  rules.Side
-	reach map[rules.Token]board.Set // radius of each active HQ, as it was at the start (EF-5.31-4)
-	rears []rules.Token             // rearguards, in the order in which they were named
-	ways  map[rules.Token]How       // how they go
-	ships []crossing                // in the order of the moves
+	a, d   rules.Side
+	lines  board.Set                 // friendly rails
+	trains map[Place][][]theatre.Way // found since the last move: ways by rail, by their ends
+	reach  map[rules.Token]board.Set // radius of each active HQ, as it was at the start (EF-5.31-4)
+	rears  []rules.Token             // rearguards, in the order in which they were named
+	ways   map[rules.Token]How       // how they go
+	ships  []crossing                // in the order of the moves
 }
 
 // crossing is a block that has crossed a sea.
@@ -34,7 +36,7 @@ var noTake = Take{Block: noToken, By: noToken}
 // who have crossed enemy seas (EF-4.32-1, EAMB-50).
 func (s *Script) movement(a rules.Side) {
 	s.phase(Moving)
-	m := &motion{Script: s, a: a, d: a.Other(), reach: map[rules.Token]board.Set{}, ways: map[rules.Token]How{}}
+	m := &motion{Script: s, a: a, d: a.Other(), reach: map[rules.Token]board.Set{}, ways: map[rules.Token]How{}, trains: map[Place][][]theatre.Way{}}
 	m.begin()
 	for {
 		x := rules.Ask(s.t, question[Take, none]{
@@ -55,11 +57,11 @@ func (s *Script) movement(a rules.Side) {
 
 // begin forgets what bound blocks in the phase before, and fixes the radii (EF-5.31-4).
 func (m *motion) begin() {
-	m.P.Crossed = nil
+	m.P.Crossed, m.lines = nil, m.rails(m.a, false)
 	for k := range m.P.Blocks {
 		b := &m.P.Blocks[k]
 		b.Moved, b.Joined, b.Edge, b.From, b.Led = false, false, NoEdge, None, false
-		if u := m.unit(b.Face); b.Side == m.a && b.At >= 0 && (b.Mode == Normal || b.Mode == Blitz) && u.Type == theatre.HQ {
+		if u := m.unit(b.Face); b.Side == m.a && (b.Mode == Normal || b.Mode == Blitz) && u.Type == theatre.HQ {
 			m.reach[rules.Token(k)] = m.Radius(m.a, b.At, m.working(b.Face, b.At))
 		}
 	}
@@ -68,6 +70,7 @@ func (m *motion) begin() {
 // finish: where all who held on to a battle have left it, and others came, those have attacked:
 // it is a new battle, and its OD the enemy (EF-6.4-2).
 func (m *motion) finish() {
+	m.invaded(m.a, false)
 	m.settle(m.a)
 	for i := range m.P.Battles {
 		b := &m.P.Battles[i]
@@ -85,7 +88,7 @@ func (m *motion) takes(yield func(Take) bool) {
 	if !yield(noTake) {
 		return
 	}
-	leaders := m.tokens(m.a, func(b *Block) bool { return b.At >= 0 && b.Mode != Idle })
+	leaders := m.active(m.a)
 	for _, k := range m.onMap(m.a) {
 		for _, hq := range leaders {
 			for _, how := range m.orders(k, hq) {
@@ -103,20 +106,15 @@ func (m *motion) takes(yield func(Take) bool) {
 func (m *motion) orders(k, hq rules.Token) []How {
 	b, h := m.b(k), m.b(hq)
 	switch {
-	case b.Mode != Idle:
-		if k == hq && b.Mode == BlitzInvasion && !m.P.Second {
-			return []How{Mark}
+	case k == hq && b.Mode == BlitzInvasion && !m.P.Second:
+		return []How{Mark}
+	case b.bound():
+		return nil
+	case b.strategic(): // of one kind several may be chained (EF-6.62-1)
+		if h.Supreme == 0 {
+			return nil
 		}
-		return nil
-	case b.Spent || b.Dispersed || b.Rear:
-		return nil // EF-5.5-2
-	case b.Went == Rail || b.Went == Sail: // of one kind several may be chained (EF-6.62-1)
-		if b.Moved && h.Supreme > 0 {
-			return []How{b.Went}
-		}
-		return nil
-	case b.Moved || b.Went == Evacuate:
-		return nil
+		return []How{b.Went}
 	case h.Mode.invades():
 		return []How{Invade, Evacuate}
 	case b.Went == Invade: // it was sent back, and may try again
@@ -128,6 +126,15 @@ func (m *motion) orders(k, hq rules.Token) []How {
 	}
 	return nil
 }
+
+// bound reports whether a block does not move, or not any more: active HQs move by themselves, and
+// spent ones not at all (EF-5.5-2).
+func (b *Block) bound() bool {
+	return b.Mode != Idle || b.Spent || b.Dispersed || b.Rear || b.Went == Evacuate || b.Moved != b.strategic()
+}
+
+// strategic reports whether a block has gone by rail or sea in this player-turn.
+func (b *Block) strategic() bool { return b.Went == Rail || b.Went == Sail }
 
 // guises are the units that a block may be, as far as somebody knows: its face, or one of each
 // type that its side has.
@@ -170,7 +177,7 @@ func (m *motion) mayTake(o *rules.Own[Secret], x Take) *rules.Refusal {
 		case x.How == Land:
 			return m.canWalk(f, x.Block)
 		}
-		return m.canGo(o, f, x)
+		return order{m, x}.canGo(o, f)
 	})
 }
 
@@ -216,7 +223,13 @@ func (m *motion) room(p Place) int {
 // a retreat, and it is the rearguard (EF-6.5-1, EF-6.5-3, EF-6.4-2).
 func (m *motion) last(k rules.Token) bool {
 	at := m.b(k).At
-	return m.engaged(at) && len(m.tokens(m.a, func(b *Block) bool { return b.At == at && !b.Joined && !b.Rear })) == 1
+	n := 0
+	for i := range m.P.Blocks {
+		if b := &m.P.Blocks[i]; b.At == at && b.Side == m.a && !b.Joined && !b.Rear {
+			n++
+		}
+	}
+	return n == 1 && m.engaged(at)
 }
 
 // carryOut has a block move.
@@ -230,20 +243,21 @@ func (m *motion) carryOut(x Take) {
 	case Mark:
 		m.mark(x.Block)
 	default:
-		m.goes(x)
+		order{m, x}.goes()
 	}
 }
 
 // crossed counts a block that engages or disengages over a way (EF-6.33-1, EF-18.37-1).
-func (s *Script) crossed(w theatre.Way) {
+func (m *motion) crossed(w theatre.Way) {
+	clear(m.trains)
 	n := number(w)
-	for i := range s.P.Crossed {
-		if s.P.Crossed[i].Way == n {
-			s.P.Crossed[i].N++
+	for i := range m.P.Crossed {
+		if m.P.Crossed[i].Way == n {
+			m.P.Crossed[i].N++
 			return
 		}
 	}
-	s.P.Crossed = append(s.P.Crossed, Crossing{n, 1})
+	m.P.Crossed = append(m.P.Crossed, Crossing{n, 1})
 }
 
 func number(w theatre.Way) int16 {
@@ -257,12 +271,7 @@ func number(w theatre.Way) int16 {
 // hexside two in the clear, one else and in Mud; over a route two, whatever the weather
 // (EF-6.33-1, EF-18.37-1, EF-12.3-1).
 func (s *Position) full(w theatre.Way) bool {
-	limit := 0
-	if w.Route >= 0 {
-		limit = s.Routes[w.Route].Limit
-	} else if limit = s.Borders[w.Border].Limit; s.P.Weather == theatre.Mud {
-		limit = min(limit, 1)
-	}
+	limit := s.limit(w)
 	for _, c := range s.P.Crossed {
 		if c.Way == number(w) {
 			return int(c.N) >= limit
@@ -271,9 +280,21 @@ func (s *Position) full(w theatre.Way) bool {
 	return limit == 0
 }
 
+// limit is that of a way.
+func (s *Position) limit(w theatre.Way) int {
+	switch {
+	case w.Route >= 0:
+		return s.Routes[w.Route].Limit
+	case s.P.Weather == theatre.Mud:
+		return min(s.Borders[w.Border].Limit, 1)
+	}
+	return s.Borders[w.Border].Limit
+}
+
 // arrive puts a block into a place, by an edge if it engages there. A Soviet block that enters
 // the North Front must get used to it: it may die of that, if it says yes (EF-21.44-1).
 func (m *motion) arrive(k rules.Token, to Place, how How, edge Edge) {
+	clear(m.trains)
 	b := m.b(k)
 	from := b.At
 	b.At, b.From = to, from
@@ -286,7 +307,7 @@ func (m *motion) arrive(k rules.Token, to Place, how How, edge Edge) {
 // rest ends the move of a block: it stands (EF-6.4-3, EF-18.4-2).
 func (m *motion) rest(k rules.Token) {
 	b := m.b(k)
-	if b.At < 0 || !b.Shown || b.Mode != Idle || m.Options.SovietBlocksOpen && b.Side == Soviet {
+	if !b.Shown || b.Mode != Idle || m.Options.SovietBlocksOpen && b.Side == Soviet {
 		return
 	}
 	b.Shown, b.Face = false, Face{}

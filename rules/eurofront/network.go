@@ -244,5 +244,14 @@ func (x *Position) reached(side rules.Side, p Place, sources board.Set) bool {
 
 // supplied reports whether blocks of a side in a place are in supply that nobody may interdict.
 func (x *Position) supplied(side rules.Side, p Place) bool {
-	return x.reached(side, p, x.Network(side, board.Set{}).All)
+	return x.reached(side, p, x.net(side).All)
+}
+
+// net is the supply of a side that nobody may interdict: it is the same through a phase.
+func (x *Position) net(side rules.Side) Net {
+	if x.nets[side] == nil {
+		n := x.Network(side, board.Set{})
+		x.nets[side] = &n
+	}
+	return *x.nets[side]
 }

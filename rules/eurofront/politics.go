@@ -74,7 +74,7 @@ func (x *Position) FinnsOut() int {
 }
 
 // defeated: the Soviets control Helsinki, or no Finnish block is left.
-func (s *Script) defeated() bool {
+func (s *Position) defeated() bool {
 	return s.Friendly(Soviet, s.Capital[Axis]) || len(s.onMap(Axis)) == 0
 }
 

@@ -32,12 +32,22 @@ func (x *Position) in(s rules.Side, p Place) []rules.Token {
 
 // any reports whether a side has a block in a place.
 func (x *Position) any(s rules.Side, p Place) bool {
-	return slices.ContainsFunc(x.P.Blocks, func(b Block) bool { return b.Side == s && b.At == p })
+	for i := range x.P.Blocks {
+		if b := &x.P.Blocks[i]; b.At == p && b.Side == s {
+			return true
+		}
+	}
+	return false
 }
 
 // onMap are all blocks of a side that are on the map.
 func (x *Position) onMap(s rules.Side) []rules.Token {
 	return x.tokens(s, func(b *Block) bool { return b.At >= 0 })
+}
+
+// active are the HQs of a side that are, in order.
+func (x *Position) active(s rules.Side) []rules.Token {
+	return x.tokens(s, func(b *Block) bool { return b.Mode != Idle })
 }
 
 // shown are a side's blocks in a place that lie face up.

@@ -41,7 +41,7 @@ type sheet struct {
 func (s *Script) sheet(side rules.Side) *sheet {
 	x := &sheet{Script: s, side: side, units: s.Of(side)}
 	if s.National(side) == FullLine { // without it nothing is built (EF-11.34-1)
-		x.net = s.Network(side, x.net.All)
+		x.net = s.net(side)
 	}
 	return x
 }
@@ -113,8 +113,6 @@ func (x *sheet) may(o *rules.Own[Secret], i int, d Build) *rules.Refusal {
 	h, alive := o.S.Blocks[k], x.b(k).At >= 0
 	u := x.unit(h.Face)
 	switch {
-	case d.Do == Save || d.Do == Spend:
-		return rules.Refuse("EF-11.2-1", "no.deed")
 	case alive == (d.Do == Return):
 		return rules.Refuse("EF-11.72-1", "no.alive", u.Name)
 	case d.Do == Disband:

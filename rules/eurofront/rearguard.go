@@ -57,7 +57,7 @@ func (m *motion) leave(k rules.Token, exit Place, how How) {
 	m.arrive(k, exit, how, OverLand)
 	m.rest(k)
 	if m.entersNorth(from, exit, how) {
-		m.acclimatize(k)
+		m.acclimatize(m.a, k)
 	}
 }
 

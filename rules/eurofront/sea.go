@@ -11,24 +11,24 @@ import (
 // maySail: from a friendly port to another of the same sea, by a supreme move, in storms too;
 // attempts count for both ports. A battle is left only if another block stays, not out of an
 // engaged District; only a Region is entered engaged (EF-15.3-1, EF-18.34-1, EF-18.35-1).
-func (m *motion) maySail(x Take, to Place) *rules.Refusal {
-	from := m.b(x.Block).At
-	sea := m.seaBetween(from, to, Sail)
+func (x order) maySail(f Face, to Place) *rules.Refusal {
+	from := x.b(x.Block).At
+	sea := x.seaBetween(from, to, Sail)
 	switch {
-	case m.b(x.By).Supreme == 0 && !m.mobilizes(x):
+	case x.b(x.By).Supreme == 0 && !x.mobilizes():
 		return rules.Refuse("EF-6.62-1", "no.supreme")
 	case sea == theatre.NoSea:
-		return rules.Refuse("EF-15.3-1", "no.sea-way", m.Spots[to].Name)
-	case !m.Friendly(m.a, from) || !m.open(m.a, to):
+		return rules.Refuse("EF-15.3-1", "no.sea-way", x.Spots[to].Name)
+	case !x.Friendly(x.a, from) || !x.open(x.a, to):
 		return rules.Refuse("EF-15.3-1", "no.friendly-port")
-	case m.engaged(from) && m.Spots[from].Kind == theatre.District:
+	case x.engaged(from) && x.Spots[from].Kind == theatre.District:
 		return rules.Refuse("EF-18.35-1", "no.besieged")
-	case m.last(x.Block):
+	case x.last(x.Block):
 		return rules.Refuse("EF-15.3-1", "no.retreat")
-	case m.busy(from) || m.busy(to):
+	case x.busy(from) || x.busy(to):
 		return rules.Refuse("EF-15.3-1", "no.capacity")
-	case m.Fights.Has(to) && m.leads(x.Block):
-		return m.mayJoin(to)
+	case x.Fights.Has(to) && x.unit(f).Type.Leads():
+		return x.mayJoin(to)
 	}
 	return nil
 }
@@ -66,41 +66,38 @@ func (s *Position) shore(p Place, sea theatre.SeaNo) bool {
 
 // mayInvade: by an Invasion HQ, one block that stands with it in its port since Command, over a
 // sea without storm (EF-5.9-1, EF-15.5-1, EF-12.5-1), into the North Front from ports in hexes only
-// (EF-21.47-1). One block for a defended place in a phase, that begins no battle if it is an HQ or
-// static (EF-15.52-1, EF-15.53-1); a second wave only where the first has landed, or where it was
+// (EF-21.47-1). One block for a defended place in a phase, and no HQ (EF-15.52-1, EF-15.53-1); a second
+// wave only where the first has landed, or where it was
 // marked (EF-15.54-1). Ports have room for any number (EF-15.5-2).
-func (m *motion) mayInvade(f Face, x Take, to Place) *rules.Refusal {
-	b, h := m.b(x.Block), m.b(x.By)
-	sea := m.seaBetween(b.At, to, Invade)
+func (x order) mayInvade(f Face, to Place) *rules.Refusal {
+	b, h := x.b(x.Block), x.b(x.By)
+	sea := x.seaBetween(b.At, to, Invade)
 	switch {
 	case h.Led:
 		return rules.Refuse("EF-5.9-1", "no.second-block")
-	case b.At != h.At || m.engaged(b.At) || b.Marched || b.Went != NoMove && b.Went != Invade:
+	case b.At != h.At || x.engaged(b.At) || b.Marched || b.Went != NoMove && b.Went != Invade:
 		return rules.Refuse("EF-5.9-1", "no.embarked")
 	case sea == theatre.NoSea:
-		return rules.Refuse("EF-15.5-1", "no.coast", m.Spots[to].Name)
-	case m.storm(sea):
+		return rules.Refuse("EF-15.5-1", "no.coast", x.Spots[to].Name)
+	case x.storm(sea):
 		return rules.Refuse("EF-12.5-1", "no.storm")
-	case m.North(b.At):
+	case x.North(b.At):
 		return rules.Refuse("EF-21.47-1", "no.north-port")
-	case m.P.Second && !m.markedFor(x.By, to):
+	case x.P.Second && !x.markedFor(to):
 		return rules.Refuse("EF-15.54-1", "no.second-wave")
 	}
-	return m.mayLand(f, to)
+	return x.mayLand(f, to)
 }
 
 // mayLand judges a defended coast.
-func (m *motion) mayLand(f Face, to Place) *rules.Refusal {
-	if !m.any(m.d, to) {
+func (x order) mayLand(f Face, to Place) *rules.Refusal {
+	if !x.any(x.d, to) {
 		return nil
 	}
-	t := m.unit(f).Type
 	switch {
-	case t.Leads():
-		return rules.Refuse("EF-5.1-1", "no.hq-battle")
-	case t == theatre.Static && !m.any(m.a, to):
-		return rules.Refuse("EF-15.53-1", "no.assault")
-	case slices.ContainsFunc(m.ships, func(c crossing) bool { return c.to == to && c.how == Invade }):
+	case x.unit(f).Type.Leads():
+		return rules.Refuse("EF-15.53-1", "no.hq-battle")
+	case slices.ContainsFunc(x.ships, func(c crossing) bool { return c.to == to && c.how == Invade }):
 		return rules.Refuse("EF-15.52-1", "no.second-landing")
 	}
 	return nil
@@ -108,22 +105,22 @@ func (m *motion) mayLand(f Face, to Place) *rules.Refusal {
 
 // markedFor reports whether an HQ may land its second wave in a place: where it has marked
 // it must, else where its first wave has landed.
-func (m *motion) markedFor(hq rules.Token, to Place) bool {
-	marked := slices.ContainsFunc(m.P.Landings, func(l Landing) bool { return l.HQ == hq && l.Marked })
-	return slices.Contains(m.P.Landings, Landing{hq, to, marked})
+func (x order) markedFor(to Place) bool {
+	marked := slices.ContainsFunc(x.P.Landings, func(l Landing) bool { return l.HQ == x.By && l.Marked })
+	return slices.Contains(x.P.Landings, Landing{x.By, to, marked})
 }
 
 // mayEvacuate: a reverse invasion, to the port of the Invasion HQ; one block from a battle in a
 // phase (EF-15.55-1).
-func (m *motion) mayEvacuate(x Take, to Place) *rules.Refusal {
-	b, h := m.b(x.Block), m.b(x.By)
-	sea := m.seaBetween(b.At, to, Evacuate)
+func (x order) mayEvacuate(to Place) *rules.Refusal {
+	b, h := x.b(x.Block), x.b(x.By)
+	sea := x.seaBetween(b.At, to, Evacuate)
 	switch {
 	case h.Led:
 		return rules.Refuse("EF-5.9-1", "no.second-block")
-	case to != h.At || sea == theatre.NoSea || m.Spots[b.At].Area():
+	case to != h.At || sea == theatre.NoSea || x.Spots[b.At].Area():
 		return rules.Refuse("EF-15.55-1", "no.evacuation")
-	case m.engaged(b.At) && slices.ContainsFunc(m.ships, func(c crossing) bool { return c.from == b.At && c.how == Evacuate }):
+	case x.engaged(b.At) && slices.ContainsFunc(x.ships, func(c crossing) bool { return c.from == b.At && c.how == Evacuate }):
 		return rules.Refuse("EF-15.55-1", "no.second-evacuation")
 	}
 	return nil

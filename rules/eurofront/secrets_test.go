@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
@@ -82,5 +84,141 @@ func TestEqualSums(t *testing.T) {
 	}
 	if pairs < 5 {
 		t.Errorf("only %d pairs of lists", pairs)
+	}
+}
+
+// A machine that activates a block which is no HQ has lied, and all can see it: the game is over, and
+// the other side has won (EF-5.2-1).
+func TestFalseHQ(t *testing.T) {
+	g := standard(t)
+	for seed := range uint64(5) {
+		x := suite(g).Umpire(t, seed)
+		es := slices.Clone(x.Entries)
+		at := -1
+		for i := range es[:len(es)-1] {
+			if es[i].Key.Label.Path == "activate" && es[i+1].Key.Label.Path == "show" {
+				at = i + 1
+				break
+			}
+		}
+		if at < 0 {
+			continue
+		}
+		by := es[at].By
+		infantry := slices.IndexFunc(g.Units, func(u theatre.Unit) bool { return u.Side == by && u.Type == theatre.Infantry })
+		es[at].Value = slices.Clone(es[at].Value)
+		es[at].Value[4] = byte(infantry) // behind the number of faces and the length of the first
+		m, err := rules.NewMachine[Plane, Secret](g, playout.Replay(seed, rules.None, es), rules.None, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		due, err := m.Run()
+		if p := m.Public(); due != nil || err != nil || p.Stage != Finished || p.Liar != by || p.Winner() != by.Other() {
+			t.Errorf("due %v, error %v, stage %d, liar %d", due, err, p.Stage, p.Liar)
+		}
+		return
+	}
+	t.Error("no HQ is activated")
+}
+
+// Defaults are legal wherever they are asked for, and the Soviets refuse what they would lose by.
+func TestDefaults(t *testing.T) {
+	g := standard(t)
+	answered := 0
+	for seed := range uint64(20) {
+		m, err := rules.NewMachine[Plane, Secret](g, playout.NewMemory(seed, rules.Both, true), rules.Both, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		random := playout.Random[Plane, Secret](seed)
+		for s := range rules.Nobody {
+			m.Orders(s, rules.PolicyFunc[Plane, Secret](func(v view, q rules.Asked) (any, string, bool) {
+				a := g.Default(v, q)
+				if r := q.Judge(a); r != nil {
+					t.Errorf("the default of %s is refused: %s", q.Kind, r.Rule)
+				}
+				if put, ok := AnswerKind.Of(q); ok {
+					answered++
+					x := Position{Game: g, P: v.Public}
+					if want := x.HQValues(v.Own.S)+x.FinnsOut() >= 10; a != want || put.Key.Label.Path != "armistice" {
+						t.Errorf("the default is %v", a)
+					}
+				}
+				return random.Answer(v, q)
+			}))
+		}
+		if due, err := m.Run(); due != nil || err != nil {
+			t.Fatal(due, err)
+		}
+		p := m.Public()
+		if n, winner := g.Standing(p); n != int(2*p.Fortnight+p.Half+1) && p.Level != AxisDecisive || p.Level == AxisDecisive && n != 16 || winner != p.Level.Winner() {
+			t.Errorf("%d turns, fortnight %d, half %d, won by %d at %s", n, p.Fortnight, p.Half, winner, p.Level)
+		}
+	}
+	if answered < 5 {
+		t.Error("only ", answered, " armistices are offered")
+	}
+}
+
+// No more steps are lost on the passive side than whole hits by its defence, and none of a hit
+// outlives the round (EF-7.34-1, EF-7.35-1); a static block at 0 may die without any (EF-2.27-2).
+func TestSteps(t *testing.T) {
+	rounds := 0
+	for seed := range uint64(40) {
+		g := suite(standard(t)).Umpire(t, seed)
+		var battle event.Battle
+		hits, steps := 0, 0
+		for _, e := range g.Machine.Events(rules.Nobody) {
+			switch e := e.(type) {
+			case event.Battle:
+				battle, hits, steps = e, 0, 0
+				rounds++
+			case event.Fire:
+				if e.By == battle.Attacker.By {
+					hits += e.Hits
+				}
+			case event.Loses:
+				if e.By != battle.Attacker.By {
+					steps++
+				}
+			case event.Dies:
+				if e.By != battle.Attacker.By && standard(t).Units[e.Unit].Type != theatre.Static {
+					steps++
+				}
+			case event.Unsupplied, event.Turn, event.Deactivated:
+				battle = event.Battle{Attacker: event.Of{By: rules.Nobody}, Defence: 1}
+				hits, steps = 1000, 0
+			}
+			if battle.Defence > 0 && steps > hits/battle.Defence {
+				t.Fatalf("seed %d: %d steps by %d hits, %d each", seed, steps, hits, battle.Defence)
+			}
+		}
+	}
+	if rounds < 20 {
+		t.Error("only ", rounds, " rounds")
+	}
+}
+
+// Play halts for set-ups, turns, lists and the answer to an armistice, and for nothing else.
+func TestHalts(t *testing.T) {
+	g := standard(t)
+	for seed := range uint64(4) {
+		m, err := rules.NewMachine[Plane, Secret](g, playout.NewMemory(seed, rules.Both, true), rules.Both, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		halting := map[string]bool{"deploy": true, "activate": true, "production": true, "armistice": true}
+		random := playout.Random[Plane, Secret](seed)
+		for s := range rules.Nobody {
+			m.Orders(s, rules.PolicyFunc[Plane, Secret](func(v view, q rules.Asked) (any, string, bool) {
+				if q.Halt != rules.MustIf(halting[q.Kind]) {
+					t.Errorf("%s halts: %v", q.Kind, q.Halt)
+				}
+				return random.Answer(v, q)
+			}))
+		}
+		if due, err := m.Run(); due != nil || err != nil {
+			t.Fatal(due, err)
+		}
 	}
 }

@@ -40,7 +40,7 @@ func (s *Script) place(side rules.Side, k rules.Token) Place {
 }
 
 // places yields the places for which something is so.
-func (s *Script) places(is func(p Place) bool) func(func(Place) bool) {
+func (s *Position) places(is func(p Place) bool) func(func(Place) bool) {
 	return func(yield func(Place) bool) {
 		for p := range Place(len(s.Spots)) {
 			if is(p) && !yield(p) {
@@ -53,7 +53,7 @@ func (s *Script) places(is func(p Place) bool) func(func(Place) bool) {
 // mayDeploy: in the area of its group, within the stacking limit, in supply, and so that
 // blocks enough are left for the places that must be held (EF-22-1, EF-22-2, EF-21.48-2,
 // EF-22-5).
-func (s *Script) mayDeploy(o *rules.Own[Secret], side rules.Side, k rules.Token, p Place) *rules.Refusal {
+func (s *Position) mayDeploy(o *rules.Own[Secret], side rules.Side, k rules.Token, p Place) *rules.Refusal {
 	left := s.tokens(side, func(b *Block) bool { return b.At == Waiting })
 	area := func(k rules.Token, p Place) bool {
 		return o == nil || s.Groups[s.unit(o.S.Blocks[k].Face).Group].Area.Has(p)
@@ -81,7 +81,7 @@ func (s *Script) mayDeploy(o *rules.Own[Secret], side rules.Side, k rules.Token,
 // held are the places that a side must hold at set-up: the Mannerheim Line (EF-21.48-2), and
 // by an option the front line of the Soviets, the hexes from which a Finnish one can be
 // entered (EF-22-5, EAMB-11).
-func (s *Script) held(side rules.Side) []Place {
+func (s *Position) held(side rules.Side) []Place {
 	list := s.Hold[side]
 	if side == Axis || !s.Options.FrontLineHeld {
 		return list
@@ -98,7 +98,7 @@ func (s *Script) held(side rules.Side) []Place {
 }
 
 // unheld counts the places that must be held and are not, once a block stands in p.
-func (s *Script) unheld(side rules.Side, p Place) (n int) {
+func (s *Position) unheld(side rules.Side, p Place) (n int) {
 	for _, hold := range s.held(side) {
 		if hold != p && !s.any(side, hold) {
 			n++

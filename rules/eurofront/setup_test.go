@@ -285,3 +285,16 @@ func TestSetUpSupply(t *testing.T) {
 		t.Error(x.seen)
 	}
 }
+
+// EF-13.11-1, EF-18.2-4: how far it is by air, over enemies and lakes, along routes, not over Sweden.
+func TestFar(t *testing.T) {
+	pos := Position{Game: standard(t)}
+	for way, want := range map[[2]string]int{{"C06", "A05"}: 3, {"B07", "B08"}: 1, {"petrozavodsk", "A06"}: 3, {"B04", "tampere"}: 3, {"tampere", "oulu"}: 5,
+		{"petsamo", "C06"}: 11, {"C06", "C06"}: 0, {"C06", "interior"}: never, {"C06", "gallivare"}: never} {
+		p, _ := pos.Find(way[0])
+		q, _ := pos.Find(way[1])
+		if got := pos.Far(p, q); got != want {
+			t.Errorf("from %s to %s it is %d, not %d", way[0], way[1], got, want)
+		}
+	}
+}

@@ -25,7 +25,6 @@ func (s *Script) supply(a rules.Side) {
 			hungry = append(hungry, k)
 		}
 	}
-	slices.Sort(hungry)
 	for _, k := range s.onMap(v) {
 		s.b(k).Unsupplied = slices.Contains(hungry, k)
 	}
@@ -130,7 +129,7 @@ func (s *Script) lanes(v rules.Side) (held, besieged board.Set) {
 }
 
 // reachable reports whether ships come to a port from an open one among some places.
-func (s *Script) reachable(v rules.Side, from board.Set, p Place, safely bool) bool {
+func (s *Position) reachable(v rules.Side, from board.Set, p Place, safely bool) bool {
 	for q := range from.All() {
 		if q != p && s.open(v, q) && s.laneTo(v, q, p, safely) {
 			return true
@@ -158,7 +157,7 @@ func (s *Script) riskLane(v rules.Side, from board.Set, p Place) bool {
 }
 
 // risky reports whether a lane to a port runs through an enemy sea.
-func (s *Script) risky(v rules.Side, from board.Set, p Place, sea theatre.SeaNo) bool {
+func (s *Position) risky(v rules.Side, from board.Set, p Place, sea theatre.SeaNo) bool {
 	if s.frozen(sea) || s.safe(v, sea) {
 		return false
 	}

@@ -33,7 +33,7 @@ func (s *Script) playerTurn() {
 
 // blitzes reports whether a Blitz HQ is active (EF-4.34-1).
 func (s *Script) blitzes(a rules.Side) bool {
-	return len(s.tokens(a, func(b *Block) bool { return b.At >= 0 && b.Mode.blitz() })) > 0
+	return len(s.tokens(a, func(b *Block) bool { return b.Mode.blitz() })) > 0
 }
 
 // end takes all marks of the turn away: who looks alike then can be mixed.

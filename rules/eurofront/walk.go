@@ -8,7 +8,6 @@ import (
 // steps is a land move so far.
 type steps struct {
 	WalkFacts
-	forced bool // it must go on: a rearguard to its exit
 }
 
 // walk moves a block hex by hex (EF-6.1-2). The last one that leaves a battle names its way out
@@ -114,6 +113,15 @@ func (m *motion) mayStep(f Face, w steps, to Place) *rules.Refusal {
 	if r := m.faster(f, w, to); r != nil {
 		return r
 	}
+	if r := m.mayEngage(f, w, to, way); r != nil {
+		return r
+	}
+	return m.goesOn(f, w, to)
+}
+
+// mayEngage: a block disengages into a friendly hex that is no battle, and engages nobody in that
+// move (EF-6.32-1); HQs never engage (EF-5.1-1); no more do than the hexside lets through.
+func (m *motion) mayEngage(f Face, w steps, to Place, way theatre.Way) *rules.Refusal {
 	leaves, meets := w.Walked == 0 && w.Engaged, m.any(m.d, to)
 	switch {
 	case leaves && !m.Calm(m.a, to), leaves && meets:
@@ -125,7 +133,7 @@ func (m *motion) mayStep(f Face, w steps, to Place) *rules.Refusal {
 	case (leaves || meets) && m.full(way):
 		return rules.Refuse("EF-6.33-1", "no.hexside", m.Spots[to].Name)
 	}
-	return m.goesOn(f, w, to)
+	return nil
 }
 
 // goesOn: the move can end in a hex, or go on from there.

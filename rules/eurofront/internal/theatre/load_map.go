@@ -108,7 +108,7 @@ func (r *mapReader) spot(n *orders.Node, list string) {
 		fortress kind stack resource draw front note supply_origin`) {
 		return
 	}
-	s := Spot{ID: r.Text(n, "id"), Aka: r.Words(n, "aka"), Owner: nationSide[r.Choice(n, "nation", nations)],
+	s := Spot{ID: r.Text(n, "id"), Owner: nationSide[r.Choice(n, "nation", nations)],
 		Capital: r.Flag(n, "capital"), Origin: r.Flag(n, "supply_origin"), Fortress: r.Flag(n, "fortress"), Stack: 99}
 	s.Name = r.Maybe(n, "name")
 	switch list {

@@ -24,7 +24,7 @@ func (r *scenarioReader) load(f rules.File) *Scenario {
 		example_setup production reinforcements options airpower naval special victory historical`) {
 		return nil
 	}
-	r.s = &Scenario{ID: r.Text(root, "scenario"), Title: r.Text(root, "title"), Example: map[UnitNo]Placed{}}
+	r.s = &Scenario{ID: r.Text(root, "scenario"), Example: map[UnitNo]Placed{}}
 	for _, n := range r.Items(root.Get("calendar"), "months") {
 		r.month(n)
 	}

@@ -83,8 +83,7 @@ type Port struct {
 
 // Spot is a place as the map has it.
 type Spot struct {
-	ID, Name string   // Name is what players call it
-	Aka      []string // other names
+	ID, Name string // Name is what players call it
 	Kind     Kind
 	Owner    rules.Side // of its nation; rules.Nobody: neutral, closed to both
 	Terrain  Terrain

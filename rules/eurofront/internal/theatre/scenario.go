@@ -38,13 +38,13 @@ type Placed struct {
 
 // Scenario is what is played.
 type Scenario struct {
-	ID, Title string
-	Months    []Month
-	Groups    []Group
-	Hold      [2][]Place // where each side must have a block at set-up
-	Sources   []Source
-	War       int // Soviet production points in a month of war; a third of it in this one
-	Upkeep    int // for each alien in an Area (21.461)
-	Options   []rules.Option
-	Example   map[UnitNo]Placed
+	ID      string
+	Months  []Month
+	Groups  []Group
+	Hold    [2][]Place // where each side must have a block at set-up
+	Sources []Source
+	War     int // Soviet production points in a month of war; a third of it in this one
+	Upkeep  int // for each alien in an Area (21.461)
+	Options []rules.Option
+	Example map[UnitNo]Placed
 }
