@@ -243,7 +243,7 @@ func TestNoSuchName(t *testing.T) {
 					t.Errorf("%q is taken", name)
 				}
 			}()
-			condition.NewNames(nil, names{Name: name, Gives: condition.Number})
+			condition.NewNames(nil, names{Name: name, Gives: condition.Number}).Page()
 		}()
 	}
 }

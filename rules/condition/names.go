@@ -3,6 +3,7 @@ package condition
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
@@ -56,21 +57,26 @@ const Omitted int64 = -1 << 62
 type Names[E any] struct {
 	list []Name[E]
 	uses []string
+	once sync.Once
 }
 
 // NewNames makes the table, in the order in which help tells it. Uses are the ids of what
 // the uses are called ("where you answer an attack"), the first for 1, the next for 2, then
-// 4. The words for a name have the id "condition.NAME". It panics where a name is there
-// twice or could not be written.
+// 4. The words for a name have the id "condition.NAME". Where a name is there twice or
+// could not be written the first use of the table panics: a program that reads no orders
+// shall not pay for that.
 func NewNames[E any](uses []string, list ...Name[E]) *Names[E] {
-	ns := &Names[E]{list, uses}
-	for i, n := range list {
+	return &Names[E]{list: list, uses: uses}
+}
+
+// check panics if a name cannot be one.
+func (ns *Names[E]) check() {
+	for i, n := range ns.list {
 		words := strings.Split(n.Name, ".")
-		if builtin(words[0]) || slices.ContainsFunc(words, func(w string) bool { return !isWord(w) }) || ns.find(n.Name) != &list[i] || len(n.Takes) > 2 {
+		if builtin(words[0]) || slices.ContainsFunc(words, func(w string) bool { return !isWord(w) }) || ns.find(n.Name) != &ns.list[i] || len(n.Takes) > 2 {
 			panic("condition: no name, or one that is there before: " + n.Name)
 		}
 	}
-	return ns
 }
 
 // isWord reports whether a part of a name is a word of small letters, with _ and digits in it.
@@ -140,6 +146,7 @@ func (ns *Names[E]) where(in Use) (all []page.Msg) {
 // Page is the table in words: each name with what it says, those that are known everywhere
 // first, then those of each use.
 func (ns *Names[E]) Page() page.Page {
+	ns.once.Do(ns.check)
 	p := page.Page{Title: page.M("condition.title")}
 	p.Say("condition.example")
 	p.Say("condition.how")

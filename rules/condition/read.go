@@ -25,6 +25,7 @@ type Find func(k *Kind, at int, text string) (int64, bool)
 // Read reads an expression that stands in a file where a use is. Where something is wrong
 // there is none, with what find has not told.
 func (ns *Names[E]) Read(text string, in Use, find Find) (*Expr[E], []Problem) {
+	ns.once.Do(ns.check)
 	trimmed := strings.TrimSpace(text)
 	r := &reader[E]{names: ns, in: in, find: find, text: []rune(text)}
 	switch {

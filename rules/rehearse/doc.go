@@ -6,7 +6,9 @@
 // answers, and how dice and cards fall. There are two base courses, in which all goes
 // well and all goes badly; then, for each thing that came up in one of them and can turn
 // out otherwise (a [rules.Dimension]: a die, a refusal), one course more for each way in which it
-// can. Such a course begins with what its base has played up to there.
+// can. Such a course begins with what its base has played up to there. Where the condition of
+// a clause came out alike in all of them, and is not settled, one more is played in which it
+// comes out otherwise.
 //
 // [Judge] reads from the courses of a file what becomes of each clause, and [Spread] from
 // many courses with random dice what to expect.

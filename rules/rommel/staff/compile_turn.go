@@ -10,11 +10,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
-// strike is the second half of a Blitz turn.
-func (f *orderFile) strike(_ *compiler, p orders.Pair, h half, _ bool) {
-	f.blitz, f.halves[1] = clerk.At(p.Key, true), h
-}
-
 // led is a Move as it was named first, if it goes on after an Overrun: that Rommel leads
 // it was said there (R-11.4-2).
 func led(before []moveOrder, m moveOrder) moveOrder {

@@ -91,7 +91,7 @@ func turnKeys(k *keys, f *orderFile) {
 	clerk.Do(k, "cards", "R-3.42-1", "cards: {real: 1, dummy: 2}", clerk.In(&cardsForm), f.lay)
 	clerk.Do(k, "pass", "R-4-8", "pass: true", yesNo, (*compiler).sitOut)
 	clerk.To(k, "moves", "R-4-3", "moves: [{group: Tobruk, units: {Pavia: Bardia}}]", &f.halves[0].moves, moveList)
-	clerk.Do(k, "blitz", "R-4-7", "blitz: {moves: [{group: Bardia, units: {Ariete: Sollum}}]}", clerk.In(&blitzForm), f.strike)
+	clerk.Do(k, "blitz", "R-4-7", "blitz: {moves: [{group: Bardia, units: {Ariete: Sollum}}]}", blitzes, strikes(f))
 	k.In(replyFile)
 	clerk.To(k, "refuse", "R-8.4-1", "refuse: {Sollum: true, Bardia: false}", &f.refuse, decisionList)
 	clerk.To(k, "probe", "R-10.41-1", "probe: {Sollum: true}", &f.probe, decisionList)

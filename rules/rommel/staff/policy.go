@@ -41,7 +41,7 @@ func (g *Game) own(v view, unit UnitNo) (rules.Token, bool) {
 // Answer answers a question from the file: a value, its place, and whether the
 // file has one.
 func (f *orderFile) Answer(v view, q rules.Asked) (any, string, bool) {
-	return fileAnswers.Answer(f, v, q)
+	return fileAnswers.Answer(struck(f, v, q), v, q)
 }
 
 var fileAnswers = rules.NewAnswerer[*orderFile, Plane, Secret](&rommel.Kinds)

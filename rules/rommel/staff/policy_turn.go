@@ -41,9 +41,11 @@ func (f *orderFile) passes(_ view, q put[bool, none]) (bool, string, bool) {
 
 func (f *orderFile) pays() bool { return f.laid[rommel.RealCard].What > 0 }
 
-func (f *orderFile) blitzes(_ view, q put[bool, none]) (bool, string, bool) {
-	if f.blitz.What && !q.Try(true, f.blitz.At) {
-		return false, "", true
+func (f *orderFile) blitzes(v view, q put[bool, none]) (bool, string, bool) {
+	for _, x := range f.cases {
+		if x.when.Speaks(q.Asked, q.Key, x.at, siteOf(f.Game, v, rommel.Eliminated)) && q.Try(true, x.at) {
+			return true, x.at, true
+		}
 	}
-	return f.blitz.What, f.blitz.At, true
+	return false, "", true
 }

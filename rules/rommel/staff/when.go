@@ -89,13 +89,16 @@ func (f *orderFile) Conditions(v view) (all []rules.Condition) {
 	for _, x := range slices.Concat(f.toChallenge, f.toAnswer) {
 		add(x.when, x.at, rommel.Eliminated)
 	}
-	for i := range f.halves {
-		for _, b := range f.halves[i].combat {
+	for _, x := range f.cases {
+		add(x.when, x.at, rommel.Eliminated)
+	}
+	for _, h := range allHalves(f) {
+		for _, b := range h.combat {
 			for _, x := range b.all() {
 				add(x.when, x.at, x.hex)
 			}
 		}
-		for _, m := range f.halves[i].moves {
+		for _, m := range h.moves {
 			for _, u := range m.units {
 				for _, x := range u.all() {
 					add(x.when, x.at, rommel.Eliminated)
@@ -127,8 +130,8 @@ func never(string) bool { return false }
 // passed says of clauses whether another has answered in their place; nil: of none.
 func passed(f *orderFile, did spoken) func(at string) bool {
 	var over []string
-	for i := range f.halves {
-		for _, m := range f.halves[i].moves {
+	for _, h := range allHalves(f) {
+		for _, m := range h.moves {
 			for _, u := range m.units {
 				if slices.ContainsFunc(u.others, func(x unitOrder) bool { return did(x.at) }) {
 					over = append(over, u.at)
@@ -146,7 +149,7 @@ func passed(f *orderFile, did spoken) func(at string) bool {
 // for; where none has, with the first that gone does not say of, and without what is gone
 // with all in its place.
 func taken(f *orderFile, did spoken, gone func(at string) bool) *orderFile {
-	x := *f
+	x := *caseOf(f, did, gone)
 	x.challenge = takenOffer(x.challenge, x.toChallenge, did, gone)
 	x.answer = takenOffer(x.answer, x.toAnswer, did, gone)
 	for i := range x.halves {
@@ -178,19 +181,20 @@ func takenOf[T any](clauses []T, all func(T) []T, at func(T) string, did spoken,
 // passedOver tells of clauses in whose place another has answered, or that stand in the place
 // of one and have not.
 func passedOver(a *account, f *orderFile, did spoken) (all []rules.Became) {
+	told := caseOf(f, did, never)
 	tell := func(at string, first, other bool, clause page.Msg) {
 		if !did(at) && (!first || other) {
 			all = append(all, rules.Became{Clause: at, Orders: clause, What: notCalled, Uncalled: true})
 		}
 	}
-	for i := range f.halves {
-		for _, b := range f.halves[i].combat {
+	for i := range told.halves {
+		for _, b := range told.halves[i].combat {
 			other := slices.ContainsFunc(b.others, func(x battleOrder) bool { return did(x.at) })
 			for n, x := range b.all() {
 				tell(x.at, n == 0, other, page.M("account.combat", f.Place(x.hex)))
 			}
 		}
-		for _, m := range f.halves[i].moves {
+		for _, m := range told.halves[i].moves {
 			for _, u := range m.units {
 				other := slices.ContainsFunc(u.others, func(x unitOrder) bool { return did(x.at) })
 				for n, x := range u.all() {
@@ -199,6 +203,7 @@ func passedOver(a *account, f *orderFile, did spoken) (all []rules.Became) {
 			}
 		}
 	}
+	all = append(all, otherCases(f, told.blitz)...)
 	all = append(all, notPlayed(f.toChallenge, takenOffer(f.challenge, f.toChallenge, did, never))...)
 	return append(all, notPlayed(f.toAnswer, takenOffer(f.answer, f.toAnswer, did, never))...)
 }
