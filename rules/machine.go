@@ -219,21 +219,10 @@ func (m *Machine[P, S]) consult(q Asked, secret bool) (any, string, bool) {
 	v := m.View(q.By)
 	wait := false
 	q.refused, q.waits, q.wait = &m.refused, &m.waits, &wait
-	halts := q.Halt == Must || q.spent || m.careful.Has(q.By)
-	policies := m.policies[q.By]
-	if q.spent {
-		policies = nil
+	if a, clause, ok := m.texts(v, q); ok {
+		return a, clause, true
 	}
-	for _, p := range policies {
-		refused := len(m.refused)
-		if a, clause, ok := m.ask(p, v, q); ok {
-			return a, clause, true
-		}
-		if wait || len(m.refused) > refused { // it speaks of this, and no text of less weight does in its place
-			break
-		}
-	}
-	halts = halts || wait && q.Halt == May && m.fork == nil // a rehearsal goes on
+	halts := q.Halt == Must || q.spent || m.careful.Has(q.By) || wait && q.Halt == May && m.fork == nil // a rehearsal goes on
 	if halts && !secret && !m.invents(q.By) && !m.lacking(q) {
 		open := q // else every question that is asked would be kept in memory of its own
 		m.open[q.By] = &open
@@ -244,6 +233,21 @@ func (m *Machine[P, S]) consult(q Asked, secret bool) (any, string, bool) {
 		panic("rules: the default of " + q.Kind + " is illegal: " + r.Rule + " " + r.Why.ID)
 	}
 	return a, "default", true
+}
+
+// texts asks the policies of a side in their order. One that speaks of the question, and is
+// refused or wants to wait, is the last one.
+func (m *Machine[P, S]) texts(v View[P, S], q Asked) (a any, clause string, ok bool) {
+	if q.spent {
+		return nil, "", false
+	}
+	for _, p := range m.policies[q.By] {
+		refused := len(m.refused)
+		if a, clause, ok = m.ask(p, v, q); ok || *q.wait || len(m.refused) > refused {
+			return a, clause, ok
+		}
+	}
+	return nil, "", false
 }
 
 // ask takes the first answer of a policy that counts.

@@ -91,7 +91,7 @@ func (s *Scribe) value(of node) *orders.Node {
 func (s *Scribe) byName(of node) *orders.Node {
 	m := orders.NewMap()
 	for range 1 + s.random.IntN(3) {
-		if name := s.value(of["propertyNames"].(node)); m.Get(name.Text) == nil {
+		if name := s.value(of["propertyNames"].(node)); name.Text != "" && m.Get(name.Text) == nil {
 			m.Pairs = append(m.Pairs, orders.Pair{Key: name, Value: s.value(of["additionalProperties"].(node))})
 		}
 	}

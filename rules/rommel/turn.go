@@ -13,6 +13,7 @@ import (
 // Turn is what a Player-Turn remembers beside the plane: a re-execution finds
 // it again.
 type Turn struct {
+	supposed        int               // real cards that are taken to be laid, for what might come to be; 0: those that are
 	Active, Passive rules.Side        // active, passive
 	pass            bool              // the Active Player has said that he passes
 	fought          bool              // a Combat Round has been waged

@@ -56,7 +56,19 @@ func (s *Position) allows(x terms) bool {
 func (s *Position) withdrawn() bool { return len(s.P.Moves) > 0 && s.P.Moves[0].Withdrawal }
 
 // paid counts the real cards laid; o is their owner's.
-func (s *Position) paid(o *rules.Own[Secret]) int { return o.Count(s.P.Laid, RealCard) }
+func (s *Position) paid(o *rules.Own[Secret]) int {
+	if s.supposed > 0 {
+		return s.supposed
+	}
+	return o.Count(s.P.Laid, RealCard)
+}
+
+// Supposing is the position in which so many real cards are laid.
+func (s *Position) Supposing(real int) *Position {
+	x := s.Copy()
+	x.supposed = real
+	return x
+}
 
 // could reports whether the turn can be of an option: the owner of the cards
 // knows what they pay for, others can only count them. What public counts rule

@@ -22,6 +22,7 @@ var explaining = []struct{ files, since string }{
 	{"aid*.go", "they answer what a player asks"},
 	{"score.go", "it tells how a game stands"},
 	{"report*.go", "they tell what has happened"},
+	{"when*.go", "they say what conditions and their keys are for, and ask the judges whether a clause that waits is legal"},
 	{"template*.go", "they write sheets to be filled in"},
 }
 

@@ -69,6 +69,7 @@ func (f *orderFile) goodNow(v view) bool {
 		b.fleeing(told)
 	case turnFile:
 		b.cards(told)
+		b.s = b.s.Supposing(b.real)
 		f.movesNow(v, b, told)
 		for _, c := range f.halves[0].combat {
 			if b.s.P.Battle(c.hex) == nil && !f.halves[0].sentTo(c.hex, func(unitOrder) bool { return true }) {

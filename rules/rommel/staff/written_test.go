@@ -11,8 +11,9 @@ import (
 	"testing"
 )
 
-// reading are the files that make an order file of its text: only they write to one.
-var reading = []string{"orders.go", "keys.go", "compile.go", "compile_*.go"}
+// reading are the files that make an order file of its text, or of another one, in which what has
+// answered stands in the place of what waited: only they write to one.
+var reading = []string{"orders.go", "keys.go", "compile.go", "compile_*.go", "when*.go"}
 
 // orderStructs are what an order file is made of.
 var orderStructs = []string{"orderFile", "half", "moveOrder", "unitOrder", "battleOrder", "deedOrder", "retreatOrder", "assignment", "decision"}

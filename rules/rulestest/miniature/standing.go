@@ -149,22 +149,22 @@ func (f *file) Became(v view, since rules.Told) (all []rules.Became) {
 			all = append(all, told(yes.At, page.M("account.refuse", h.String(), yes.What)))
 		}
 	}
-	wish := func(w wishes, several string) {
-		add := func(x rules.Became) {
-			x.Wish, x.Several = true, several
-			all = append(all, x)
-		}
-		for id := range uint8(perSide) {
-			if to, ok := w.withdraw[id]; ok {
-				add(told(to.At, page.M("account.to", names[id], to.What.String())))
-			}
-		}
-		for _, u := range w.losses {
-			add(told(u.At, page.M("account.losses", names[u.What])))
+	return slices.Concat(all, f.wishes.became(told, ""), f.standing.became(told, "account.standing"))
+}
+
+// became says of wishes whether they were called for.
+func (w wishes) became(told func(at string, orders page.Msg) rules.Became, several string) (all []rules.Became) {
+	for id := range uint8(perSide) {
+		if to, ok := w.withdraw[id]; ok {
+			all = append(all, told(to.At, page.M("account.to", names[id], to.What.String())))
 		}
 	}
-	wish(f.wishes, "")
-	wish(f.standing, "account.standing")
+	for _, u := range w.losses {
+		all = append(all, told(u.At, page.M("account.losses", names[u.What])))
+	}
+	for i := range all {
+		all[i].Wish, all[i].Several = true, several
+	}
 	return all
 }
 
