@@ -194,7 +194,7 @@ func (g *guided) accounted(r *rehearse.Record, found []orders.Problem) {
 // nothing reports whether a value orders nothing.
 func nothing(n *orders.Node) bool {
 	return !slices.ContainsFunc(n.Items, func(x *orders.Node) bool { return !nothing(x) }) &&
-		!slices.ContainsFunc(n.Pairs, func(p orders.Pair) bool { return !nothing(p.Value) }) &&
+		!slices.ContainsFunc(n.Pairs, func(p orders.Pair) bool { return p.Key.Text != "when" && !nothing(p.Value) }) &&
 		(n.Empty() || n.Kind != orders.Scalar || n.Text == "0" || n.Text == "none")
 }
 

@@ -119,6 +119,12 @@ var handReturned = shape[returning]{
 var discardForm = clerk.Form[*compiler, said[int]]{Name: "discard", Lead: rommel.DummyCard, Keys: func(k *keys, n *said[int]) {
 	k.In(buildupFile)
 	clerk.To(k, rommel.DummyCard, "R-16.6-1", "dummy: 2", n, cardCount)
+}, Done: func(c *compiler, n *orders.Node, _ *said[int], keys clerk.Stands) bool {
+	if keys.At[rommel.DummyCard] == "" && !keys.Misread[rommel.DummyCard] && len(n.Pairs) > 0 {
+		c.Wrong(n, "lacks.discard")
+		return false
+	}
+	return true
 }}
 
 func throwAway(f *orderFile) func(*compiler, orders.Pair, clerk.Case[*site, said[int]], bool) {

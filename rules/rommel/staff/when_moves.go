@@ -87,8 +87,10 @@ func speaking(f *orderFile, v view, q rules.Asked, move int, u unitOrder) (first
 		}
 		units[len(units)-1] = y
 		x := f.follow(v, q.Spoken)
-		if way, _ := x.wayOf(x.moves[x.entries[move]], y, k); len(way) > 0 {
-			return y, true
+		if of := x.entries[move]; of >= 0 { // it is of a Move that can be made
+			if way, _ := x.wayOf(x.moves[of], y, k); len(way) > 0 {
+				return y, true
+			}
 		}
 	}
 	return first, found

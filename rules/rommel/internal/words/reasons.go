@@ -6,6 +6,7 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 // what cannot be done, what hangs on something, what is only noted, and parts of sentences.
 var Reasons = page.Words{
 	"lacks.left-out":       "these units are not deployed: {0}; name each with its hex under deploy",
+	"lacks.discard":        "say how many dummies: {dummy: 2, when: \"hand.dummy > 2\"}",
 	"lacks.dealt":          "the hand is dealt, {0} real and {1} dummy: write redraw: true to return it and draw a new one, or redraw: false to keep it",
 	"lacks.supply-few":     "{0} has supply for {1}, and you name only {2} of those who want it: name {1} units; left are {3}",
 	"lacks.supply-missing": "{0} has supply for only {1}: name the units that get it first, such as supply: [{2}]",
