@@ -67,7 +67,7 @@ func TestBareMachine(t *testing.T) {
 		plays("axis", result, "receive", "-")
 		plays("allied", result, "receive", "-")
 	}
-	if out := plays("axis", "", "map", "--png", "-o", "/tmp/map.png") + plays("axis", "", "report"); !strings.Contains(out, "adjutant v9.8.7") {
+	if out := plays("axis", "", "map", "--png", "-o", "/tmp/map.png") + plays("axis", "", "--version"); !strings.Contains(out, "v9.8.7") {
 		t.Error(out)
 	}
 }

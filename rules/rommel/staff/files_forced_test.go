@@ -51,13 +51,19 @@ var ofTheFile = map[string]string{
 
 // forced tries what is refused of a file, by the entries up to the halt where it was due.
 func (p *trial) forced(begun []rules.Entry, why map[string]rules.Refusal) {
+	named := map[UnitNo]int{} // of who is named twice a file does not order one thing
+	for _, m := range p.file.halves[0].moves {
+		for _, u := range m.units {
+			named[u.unit]++
+		}
+	}
 	for _, m := range p.file.halves[0].moves {
 		for _, u := range m.units {
 			r, refused := why[u.at]
 			if !refused {
 				r, refused = why[m.at]
 			}
-			if end := u.end(m.move); refused && ofTheFile[r.Why.ID] == "" && p.Map.Board.Has(end) && !u.forced && m.whole(p.Game) {
+			if end := u.end(m.move); refused && named[u.unit] == 1 && ofTheFile[r.Why.ID] == "" && p.Map.Board.Has(end) && !u.forced && m.whole(p.Game) {
 				for _, way := range p.waysTo(u, m.move, end) {
 					p.force(begun, u.at, r, &forcing{trial: p, move: m, unit: u, way: way})
 				}

@@ -17,7 +17,7 @@ func TestNoMessageTwice(t *testing.T) {
 		name  string
 		words page.Words
 	}{{"clerk.English", clerk.English}, {"Orders", Orders}, {"Keys", Keys}, {"Reasons", Reasons}, {"Ways", Ways}, {"Warnings", Warnings}, {"Readback", Readback}, {"Accounts", Accounts}, {"Sheets", Sheets}, {"Month", Month}, {"Turn", Turn}, {"Events", Events},
-		{"Report", Report}, {"Aids", Aids}, {"Overlays", Overlays}, {"Chronicle", Chronicle}, {"Rehearsal", Rehearsal}} {
+		{"Report", Report}, {"Aids", Aids}, {"Overlays", Overlays}, {"Chronicle", Chronicle}, {"Rehearsal", Rehearsal}, {"Conditions", Conditions}} {
 		for id := range c.words {
 			if other, twice := first[id]; twice {
 				t.Errorf("%q stands in %s and in %s", id, other, c.name)
