@@ -138,7 +138,7 @@ func (l *laws) starving() error {
 		l.cut = l.National(Axis) == NoLine
 	}
 	if finns && l.P.Phase == Politics && l.cut && len(l.tokens(Axis, func(b *Block) bool { return b.At >= 0 && !b.Unsupplied })) > 0 {
-		return fmt.Errorf("Finns are supplied without National Supply")
+		return fmt.Errorf("the Finns are supplied without National Supply")
 	}
 	return nil
 }

@@ -50,11 +50,6 @@ func (x *Position) active(s rules.Side) []rules.Token {
 	return x.tokens(s, func(b *Block) bool { return b.Mode != Idle })
 }
 
-// shown are a side's blocks in a place that lie face up.
-func (x *Position) shown(s rules.Side, p Place) []rules.Token {
-	return x.tokens(s, func(b *Block) bool { return b.At == p && b.Shown })
-}
-
 // b is a block.
 func (x *Position) b(k rules.Token) *Block { return &x.P.Blocks[k] }
 

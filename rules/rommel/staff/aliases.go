@@ -51,7 +51,6 @@ type (
 	journey        = rommel.Journey
 	lands          = rommel.Lands
 	position       = rommel.Position
-	progress       = rommel.Progress
 	script         = rommel.Script
 	supplyOf       = rommel.SupplyOf
 	turn           = rommel.Turn
