@@ -20,14 +20,14 @@ type PictureBox struct {
 }
 
 // PictureRoute is how a route is drawn: straight from place to place, below boxes, or by some points. Where there is no
-// room for a line to its higher end a Stub says which place that is, and the line ends at the only spot of By.
+// room for a line to its higher end a Beyond says which place that is, and the line ends at the only spot of By.
 type PictureRoute struct {
 	Route  Route
 	Kind   string // such as "rail": a word of the legend's Roads
 	Length int    // a number on it; 0: none
 	Long   bool   // it stands in a long frame, not in a ring
 	By     []Point
-	Stub   string
+	Beyond   string
 }
 
 // Site is something in a hex, by a word of the legend's Places, with a number if that has a meaning, such as what a city

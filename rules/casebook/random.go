@@ -2,7 +2,6 @@ package casebook
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -35,7 +34,7 @@ func (x AtRandom) Run(t *testing.T) (all Counts) {
 		}
 		for seed := range x.Games {
 			g := &guided{t: t, desk: desk, scenario: scenario.ID, seed: seed, counts: &all, not: x.Not, host: playout.NewMemory(seed, rules.Both, true),
-				scribe: Scribe{x.Title.Schema(), rand.New(rand.NewPCG(seed, uint64(i)))}}
+				scribe: Scribe{x.Title.Schema(), rules.NewChance(uint64(i)<<32 | seed)}}
 			for range x.Files {
 				if !g.file() {
 					break
@@ -71,7 +70,7 @@ func (g *guided) fail(format string, args ...any) {
 // file goes on to where somebody is asked, and tries a file there; false: the game is over.
 func (g *guided) file() bool {
 	g.t.Helper()
-	umpire := g.halted(2 + g.scribe.random.IntN(4))
+	umpire := g.halted(2 + g.scribe.chance.Below(4))
 	if umpire == nil {
 		return false
 	}

@@ -2,18 +2,18 @@ package casebook
 
 import (
 	"maps"
-	"math/rand/v2"
 	"regexp"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 // Scribe writes order files at random from a JSON Schema of them, as somebody would who
 // knows the words of a game and nothing of its rules.
 type Scribe struct {
 	schema map[string]any
-	random *rand.Rand
+	chance *rules.Chance
 }
 
 // node is a part of a JSON Schema.
@@ -35,17 +35,21 @@ func (s *Scribe) mapping(of node, header ...string) *orders.Node {
 	m := orders.NewMap()
 	known := of["properties"].(node)
 	for _, name := range slices.Sorted(maps.Keys(known)) { // a map has no order
-		if !slices.Contains(header, name) && s.random.IntN(3) > 0 {
+		if !slices.Contains(header, name) && s.chance.Below(3) > 0 {
 			m.Pairs = append(m.Pairs, orders.Entry(name, s.key(name, known[name].(node))))
 		}
 	}
-	s.random.Shuffle(len(m.Pairs), func(i, j int) { m.Pairs[i], m.Pairs[j] = m.Pairs[j], m.Pairs[i] })
-	return m
+	mixed := *m
+	mixed.Pairs = nil
+	for _, i := range s.chance.Order(len(m.Pairs)) {
+		mixed.Pairs = append(mixed.Pairs, m.Pairs[i])
+	}
+	return &mixed
 }
 
 // key is a value for a key: now and then that of its example.
 func (s *Scribe) key(name string, of node) *orders.Node {
-	if examples, ok := of["examples"].([]any); ok && s.random.IntN(6) == 0 {
+	if examples, ok := of["examples"].([]any); ok && s.chance.Below(6) == 0 {
 		if n, _ := orders.Parse("example", []byte(examples[0].(string))); n != nil && n.Get(name) != nil {
 			return n.Get(name)
 		}
@@ -64,18 +68,18 @@ func (s *Scribe) value(of node) *orders.Node {
 				all = append(all, x)
 			}
 		}
-		return s.value(all[s.random.IntN(len(all))].(node))
+		return s.value(all[s.chance.Below(len(all))].(node))
 	case of["enum"] != nil:
 		words := of["enum"].([]any)
-		return orders.Text(words[s.random.IntN(len(words))].(string))
+		return orders.Text(words[s.chance.Below(len(words))].(string))
 	case kind == "boolean":
-		return orders.Text([]string{"true", "false"}[s.random.IntN(2)])
+		return orders.Text([]string{"true", "false"}[s.chance.Below(2)])
 	case kind == "integer":
 		low, high := of["minimum"].(int), of["maximum"].(int)
-		return orders.Number(low + s.random.IntN(min(high-low, 4)+1))
+		return orders.Number(low + s.chance.Below(min(high-low, 4)+1))
 	case kind == "array":
 		list := orders.NewList()
-		for range 1 + s.random.IntN(3) {
+		for range 1 + s.chance.Below(3) {
 			list.Items = append(list.Items, s.value(of["items"].(node)))
 		}
 		return list
@@ -90,7 +94,7 @@ func (s *Scribe) value(of node) *orders.Node {
 // byName is a value for each of some names.
 func (s *Scribe) byName(of node) *orders.Node {
 	m := orders.NewMap()
-	for range 1 + s.random.IntN(3) {
+	for range 1 + s.chance.Below(3) {
 		if name := s.value(of["propertyNames"].(node)); name.Text != "" && m.Get(name.Text) == nil {
 			m.Pairs = append(m.Pairs, orders.Pair{Key: name, Value: s.value(of["additionalProperties"].(node))})
 		}

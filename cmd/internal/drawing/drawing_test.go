@@ -237,7 +237,7 @@ func TestAnyPicture(t *testing.T) {
 		if rapid.Bool().Draw(t, "boxes") {
 			pic.Boxes = []board.PictureBox{{Hex: 12, Kind: rapid.SampledFrom([]string{"", "district", "region", "box", "neutral"}).Draw(t, "kind"), At: board.Point{X: n.Draw(t, "x") % 2000}, Head: page.M(text.Draw(t, "head"))}}
 		}
-		pic.Routes = []board.PictureRoute{{Route: 0, Kind: text.Draw(t, "road"), Length: n.Draw(t, "length"), Stub: text.Draw(t, "stub"), By: make([]board.Point, rapid.IntRange(0, 2).Draw(t, "by"))}, {Route: 1}}
+		pic.Routes = []board.PictureRoute{{Route: 0, Kind: text.Draw(t, "road"), Length: n.Draw(t, "length"), Beyond: text.Draw(t, "beyond"), By: make([]board.Point, rapid.IntRange(0, 2).Draw(t, "by"))}, {Route: 1}}
 		pic.Ground.Waters = []board.Sea{{Name: text.Draw(t, "name"), Kind: rapid.SampledFrom([]string{"sea", "lake", ""}).Draw(t, "kind"), States: []string{rapid.SampledFrom([]string{"frozen", "storm", "x"}).Draw(t, "state")},
 			Value: n.Draw(t, "value"), Owner: rapid.IntRange(-1, 2).Draw(t, "owner"), Label: board.Point{X: n.Draw(t, "x") % 2000, Y: 5}}}
 		for range rapid.IntRange(0, 5).Draw(t, "banks") {

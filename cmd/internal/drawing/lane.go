@@ -86,7 +86,7 @@ func (m *survey) bendsOf(from, to board.Hex) (ps []point) {
 		return nil
 	}
 	for i := range m.pic.Routes {
-		if r := &m.pic.Routes[i]; r.Route == route && r.Stub == "" {
+		if r := &m.pic.Routes[i]; r.Route == route && r.Beyond == "" {
 			for _, p := range r.By {
 				ps = append(ps, point{float64(p.X), float64(p.Y)})
 			}

@@ -192,7 +192,7 @@ func (f *fortnight) picture(t testing.TB) (board.Picture, map[string]board.Hex) 
 	for i, r := range northRoutes {
 		x := board.PictureRoute{Route: board.Route(i), Kind: r.kind, Length: r.length, Long: r.length > 2, By: r.by}
 		if r.to == "interior" && r.by != nil {
-			x.Stub = "Moscow"
+			x.Beyond = "Moscow"
 		}
 		pic.Routes = append(pic.Routes, x)
 	}

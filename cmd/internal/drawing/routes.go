@@ -6,14 +6,14 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-// routed is the way of a route from middle to middle, or to the end of its stub.
+// routed is the way of a route from middle to middle, or to the end of what is seen of it.
 func (m *survey) routed(r *board.PictureRoute) []point {
 	a, b := m.board.Ends(r.Route)
 	ps := []point{m.at(a)}
 	for _, p := range r.By {
 		ps = append(ps, point{float64(p.X), float64(p.Y)})
 	}
-	if r.Stub == "" || len(ps) == 1 {
+	if r.Beyond == "" || len(ps) == 1 {
 		ps = append(ps, m.at(b))
 	}
 	return ps
@@ -29,13 +29,13 @@ func (m groundwork) routes(kind string) (p path) {
 	return p
 }
 
-// lengths writes how long routes are, each in the middle of what is seen of it, and where stubs lead.
+// lengths writes how long routes are, each in the middle of what is seen of it, and where the others lead.
 func (m *cartographer) lengths() {
 	for i := range m.pic.Routes {
 		switch r := &m.pic.Routes[i]; {
-		case r.Stub != "":
+		case r.Beyond != "":
 			ps := m.routed(r)
-			m.stub(ps[len(ps)-1], fmt.Sprint(r.Stub, " ", r.Length))
+			m.beyond(ps[len(ps)-1], fmt.Sprint(r.Beyond, " ", r.Length))
 		case r.Length > 0:
 			m.scene.length(m.seen(r), r)
 		}
@@ -52,8 +52,8 @@ func (s *scene) length(at point, r *board.PictureRoute) {
 	s.sized("limitn", at.x, at.y+4.3, fmt.Sprint(r.Length), 12)
 }
 
-// stub names the place to which a route leads that is drawn no further.
-func (m *cartographer) stub(at point, text string) {
+// beyond names the place to which a route leads that is drawn no further.
+func (m *cartographer) beyond(at point, text string) {
 	w := Width(text, true)*10.5 + 16
 	m.box("length", rect{at.x - w/2, at.y - 10, w, 20}, 4)
 	m.sized("limitn", at.x, at.y+3.8, text, 10.5)

@@ -54,7 +54,7 @@ func (m framing) outlying() (all []rect) {
 		}
 	}
 	for i := range m.pic.Routes {
-		if r := &m.pic.Routes[i]; r.Stub != "" && len(r.By) > 0 {
+		if r := &m.pic.Routes[i]; r.Beyond != "" && len(r.By) > 0 {
 			at := r.By[len(r.By)-1]
 			all = append(all, rect{float64(at.X) - 50, float64(at.Y) - 20, 100, 40})
 		}
