@@ -27,7 +27,7 @@ type PictureRoute struct {
 	Length int    // a number on it; 0: none
 	Long   bool   // it stands in a long frame, not in a ring
 	By     []Point
-	Beyond   string
+	Beyond string
 }
 
 // Site is something in a hex, by a word of the legend's Places, with a number if that has a meaning, such as what a city

@@ -39,7 +39,8 @@ type Record struct {
 
 // Foresee is what the orders say of the course in which nothing happens that they have not
 // foreseen: that is the first base, unless it leaves a clause uncalled for that another course
-// of that base has, such as a unit that is to leave a Battle which may be won before.
+// of that base has, such as a unit that is to leave a Battle which may be won before. No condition
+// is taken to come out otherwise there.
 func (r *Record) Foresee() rules.Foreseen {
 	var refused []string
 	for _, v := range r.Verdicts() {
@@ -53,7 +54,7 @@ func (r *Record) Foresee() rules.Foreseen {
 		for _, b := range r.Courses[0].Became {
 			n += bit(b.Uncalled && !b.Wish && slices.ContainsFunc(c.Answers, func(x rules.Answered) bool { return x.From == b.Clause }))
 		}
-		if c.Base == 0 && n > most {
+		if c.Base == 0 && c.turned == nil && n > most {
 			usual, most = c, n
 		}
 	}
