@@ -201,10 +201,11 @@ func (f *file) Explain(v view, at rules.Marked) {
 // Foresee implements rules.OrderFile: it warns of a unit that fights many alone once all have
 // moved, and reads back what becomes of each clause.
 func (f *file) Foresee(v view, ahead rules.Ahead[Plane, Secret]) (all rules.Foreseen) {
-	for _, x := range ahead.Seen { // at the one point that the script marks
-		for _, h := range x.View.Public.attacked() {
-			if ours, n := x.View.Public.fit(v.Side, h), len(x.View.Public.fit(v.Side.Other(), h)); len(ours) == 1 && n > 2 {
-				all.Problems = append(all.Problems, *f.node.Problem("warn.alone", x.View.Own.S.unit(ours[0]).Name(), h.String(), n))
+	for _, x := range ahead.Seen { // at the halt, and at the one point that the script marks
+		v = x.View
+		for _, h := range v.Public.attacked() {
+			if ours, n := v.Public.fit(v.Side, h), len(v.Public.fit(v.Side.Other(), h)); len(ours) == 1 && n > 2 {
+				all.Problems = append(all.Problems, *f.node.Problem("warn.alone", v.Own.S.unit(ours[0]).Name(), h.String(), n))
 				all.Problems[len(all.Problems)-1].Warning = true
 			}
 		}
