@@ -83,9 +83,6 @@ func (g *guided) file() bool {
 	}
 	g.node = node
 	record, found, taken := g.rehearsed()
-	if record == nil {
-		return false
-	}
 	g.counts.Files++
 	g.accounted(record, found)
 	if taken {
@@ -130,26 +127,9 @@ func (g *guided) halted(n int) rules.Seat {
 // rehearsed is the record of the file on its side's own machine, all that is said of it, and
 // whether an umpire takes it.
 func (g *guided) rehearsed() (r *rehearse.Record, found []orders.Problem, taken bool) {
-	by := g.due.By
-	own := playout.NewMemory(g.seed, rules.Only(by), false)
-	own.Load(g.host.Entries())
-	seat, err := g.desk.Sit(own, own.Reads, nil)
-	if err != nil {
-		g.t.Fatal(err)
-	}
-	due, err := seat.Run()
-	i := slices.IndexFunc(due, func(d rules.Due) bool { return d.Key == g.due.Key && d.By == by })
-	if err != nil || i < 0 {
-		g.fail("it is not due to its side: %v, %v", due, err)
-		return nil, nil, false
-	}
-	found = seat.Orders(by, g.phase, g.node, g.due.Kind)
+	g.t.Helper()
+	r, found = rehearsed(g.t, g.desk, g.host, g.due.By, g.node, g.text)
 	taken = !slices.ContainsFunc(found, func(p orders.Problem) bool { return !p.Warning })
-	r, err = rehearse.File(seat, due[i], rehearse.Seed(seat, by, g.text))
-	if err != nil {
-		g.fail("%v", err)
-		return nil, nil, false
-	}
 	for _, v := range r.Verdicts() {
 		found = append(found, v.Problems()...)
 	}

@@ -1,6 +1,7 @@
 package casebook
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -13,18 +14,26 @@ import (
 // knows what a journal has for that side. Unread is what its names have wrong, and what it lacks.
 func Rehearse[P, S any](t testing.TB, g rules.Complete[P, S], journal Journal, by rules.Side, file *orders.Node) (r *rehearse.Record, unread []orders.Problem) {
 	t.Helper()
+	return rehearsed(t, rules.NewDesk(g), journal, by, file, nil)
+}
+
+// rehearsed is the same for a game with its types erased; from the text comes the guess.
+func rehearsed(t testing.TB, desk rules.Desk, journal Journal, by rules.Side, file *orders.Node, text []byte) (*rehearse.Record, []orders.Problem) {
+	t.Helper()
 	own := playout.NewMemory(journal.Sown(), rules.Only(by), false)
 	own.Load(journal.Entries())
-	seat, err := rules.NewDesk(g).Sit(own, own.Reads, nil)
+	seat, err := desk.Sit(own, own.Reads, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	due, err := seat.Run()
-	if err != nil || len(due) != 1 || due[0].By != by {
+	i := slices.IndexFunc(due, func(d rules.Due) bool { return d.By == by && d.Halt })
+	if err != nil || i < 0 {
 		t.Fatalf("the file is not due to its side: %v, %v", due, err)
 	}
-	unread = seat.Orders(by, seat.Phase(by), file, due[0].Kind)
-	if r, err = rehearse.File(seat, due[0], rehearse.Seed(seat, by, nil)); err != nil {
+	unread := seat.Orders(by, seat.Phase(by), file, due[i].Kind)
+	r, err := rehearse.File(seat, due[i], rehearse.Seed(seat, by, text))
+	if err != nil {
 		t.Fatal(err)
 	}
 	return r, unread

@@ -188,6 +188,7 @@ func (j *journal) lateEnough(k rules.Key, by rules.Side) {
 
 // Ahead implements rules.Host: beyond a number that the charter names a side must have
 // sent orders for this. What its standing orders say is nobody's word but the umpire's.
+// Each question counts once, however often it is asked.
 func (j *journal) Ahead(c rules.Call) bool {
 	if c.Halt == rules.May {
 		return j.audits() // else no orders are in force, and nobody has answered
