@@ -38,6 +38,10 @@ func (a *account) movesMade(h *half) {
 			}
 			a.items = append(a.items, x)
 		}
+		for _, u := range m.again {
+			a.items = append(a.items, rules.Became{Clause: u.at, Orders: page.M("account.move", a.name(u.unit), a.goal(last(u.named(m.move)))),
+				What: page.M("account.twice", lineOf(u.before)), Uncalled: true, Under: append(payFor(a, h), m.at, m.rommel)})
+		}
 	}
 }
 

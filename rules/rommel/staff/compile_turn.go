@@ -29,8 +29,27 @@ var moveList = clerk.Then(clerk.Entries(&moveForm), func(_ *compiler, _ *orders.
 	for _, m := range entries {
 		ms = append(ms, led(ms, m.moveOrder))
 	}
+	namedOnce(ms)
 	return ms, true
 })
+
+// namedOnce takes clauses out of Moves whose unit has its order in an earlier one: no unit moves
+// twice in a turn, and which of its orders it follows hangs on nothing but their order (R-4-4).
+func namedOnce(ms []moveOrder) {
+	first := map[UnitNo]string{}
+	for i := range ms {
+		var units []unitOrder
+		for _, u := range ms[i].units {
+			if u.before = first[u.unit]; u.before != "" {
+				ms[i].again = append(ms[i].again, u)
+				continue
+			}
+			first[u.unit] = u.at
+			units = append(units, u)
+		}
+		ms[i].units = units
+	}
+}
 
 // moveEntry is an entry of moves while it is read.
 type moveEntry struct {

@@ -201,6 +201,9 @@ func (x *explaining) identify(told telling) {
 		if told(at, r); r != nil {
 			continue
 		}
+		for _, u := range m.again {
+			told(u.at, rules.Refuse("R-4-4", "cannot.moved", x.name(u.unit), lineOf(u.before)))
+		}
 		for _, u := range m.units {
 			k, r := x.begun.identify(m, u)
 			if told(u.at, r); r == nil {

@@ -51,19 +51,13 @@ var ofTheFile = map[string]string{
 
 // forced tries what is refused of a file, by the entries up to the halt where it was due.
 func (p *trial) forced(begun []rules.Entry, why map[string]rules.Refusal) {
-	named := map[UnitNo]int{} // of who is named twice a file does not order one thing
-	for _, m := range p.file.halves[0].moves {
-		for _, u := range m.units {
-			named[u.unit]++
-		}
-	}
 	for _, m := range p.file.halves[0].moves {
 		for _, u := range m.units {
 			r, refused := why[u.at]
 			if !refused {
 				r, refused = why[m.at]
 			}
-			if end := u.end(m.move); refused && named[u.unit] == 1 && ofTheFile[r.Why.ID] == "" && p.Map.Board.Has(end) && !u.forced && m.whole(p.Game) {
+			if end := u.end(m.move); refused && ofTheFile[r.Why.ID] == "" && p.Map.Board.Has(end) && !u.forced && m.whole(p.Game) {
 				for _, way := range p.waysTo(u, m.move, end) {
 					p.force(begun, u.at, r, &forcing{trial: p, move: m, unit: u, way: way})
 				}
@@ -176,7 +170,8 @@ func (x *forcing) Answer(v view, q rules.Asked) (any, string, bool) {
 	case rommel.TakeKind.Name, rommel.RetreatKind.Name:
 		x.taken = true
 	case rommel.StepKind.Name:
-		x.done = x.done || want == x.way[len(x.way)-1]
+		y, _ := rommel.StepKind.Of(q)
+		x.done = x.done || y.Facts.Walked == len(x.way)-1
 	case rommel.MoveKind.Name, rommel.DestKind.Name:
 	default:
 		x.done = true

@@ -88,6 +88,7 @@ type moveOrder struct {
 	rommel  string    // where that is said
 	overrun board.Hex // else board.None
 	units   []unitOrder
+	again   []unitOrder // whose units have their orders in an earlier Move of the half, or here
 }
 
 // unitOrder is what a unit does in a Move.
@@ -102,6 +103,7 @@ type unitOrder struct {
 	retreat bool              // it leaves a Battle
 	when    when
 	others  []unitOrder // in its place, in order
+	before  string      // the clause that has the unit's order already, or ""
 }
 
 // battleOrder is what is to be done in a Battle.

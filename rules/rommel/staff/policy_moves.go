@@ -241,29 +241,9 @@ func (x *following) movers(m moveOrder) (us []mover) {
 	return us
 }
 
-// orderOf is the clause that a unit follows: the first that names it for a Move that it
-// can be part of, out of its Battle if it stands in one, whatever comes of that.
-// Once it is under way that is the one by which it was taken up; or a Retreat, if all had
-// to leave when one did.
-func (x *following) orderOf(unit UnitNo, k rules.Token) (best unitOrder) {
-	s, b := x.Position(x.v.Public), &x.v.Public.Blocks[k]
-	for _, u := range x.ordersOf(unit, k) {
-		taken := x.said(rommel.TakeKind.Name, u.at) || x.said(rommel.RetreatKind.Name, u.at)
-		switch {
-		case b.Move > 0 && taken:
-			return u
-		case b.Move == 0 && u.retreat == (b.At >= 0 && s.AnyIn(x.v.Side.Other(), b.At)):
-			return u
-		case b.Move > 0 && (best.at == "" || u.retreat && !best.retreat):
-			best = u
-		}
-	}
-	return best
-}
-
-// ordersOf are the clauses of a unit for Moves that it can be part of, in the order of the
-// file, as far as its cards pay for them.
-func (x *following) ordersOf(unit UnitNo, k rules.Token) (us []unitOrder) {
+// orderOf is the clause that a unit follows in a Move that it can be part of, as far as the
+// cards pay for that: none if it stands in a Battle and is not to leave it, or the reverse.
+func (x *following) orderOf(unit UnitNo, k rules.Token) (found unitOrder) {
 	s, b := x.Position(x.v.Public), &x.v.Public.Blocks[k]
 	from := b.At
 	if b.Move > 0 {
@@ -275,12 +255,12 @@ func (x *following) ordersOf(unit UnitNo, k rules.Token) (us []unitOrder) {
 			continue
 		}
 		for _, u := range m.units {
-			if u.unit == unit {
-				us = append(us, u)
+			if u.unit == unit && (b.Move > 0 || u.retreat == (b.At >= 0 && s.AnyIn(x.v.Side.Other(), b.At))) {
+				return u
 			}
 		}
 	}
-	return us
+	return found
 }
 
 // takes: units of one Move after the other, each as soon as its way is open, and
