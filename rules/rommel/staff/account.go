@@ -172,29 +172,7 @@ func (a *account) setUp() {
 func (a *account) month() {
 	began := len(a.items)
 	for _, d := range a.deeds {
-		x := d.What
-		switch x.do {
-		case rommel.Rebuild:
-			for i, u := range x.steps {
-				if i == 0 || x.steps[i-1].At != u.At {
-					a.wish(u.At, page.M("account.rebuild", a.name(u.What)))
-				}
-			}
-		case rommel.Redeploy, rommel.Sail:
-			a.wish(d.At, page.M("account.redeploy", a.name(x.unit), a.Place(x.way[len(x.way)-1].What)))
-		case rommel.Refit:
-			a.wish(d.At, page.M("account.refit", a.name(x.unit)))
-		case rommel.LayMinefield:
-			a.wish(d.At, page.M("account.minefield", a.Place(x.hex)))
-		case rommel.BuyCard:
-			a.wish(d.At, page.M("account.card"))
-		case rommel.CallMalta:
-			if a.Options.MaltaByUnit {
-				a.wish(d.At, page.M("account.malta-unit", a.name(x.unit)))
-			} else {
-				a.wish(d.At, page.M("account.malta"))
-			}
-		}
+		a.deedWanted(d)
 	}
 	for _, h := range a.dismantle {
 		a.wish(h.At, page.M("account.dismantle", a.Place(h.What)))
@@ -204,19 +182,52 @@ func (a *account) month() {
 			x.Wish, x.Uncalled, x.Under = false, true, exchangeOf(a.orderFile, x.Clause)
 		}
 	}
-	if n := a.discard.What; n > 0 {
-		discarded := 0
-		for _, e := range a.events {
-			if e, ok := e.(event.Discards); ok && e.By == a.side {
-				discarded = e.N
-			}
-		}
-		a.deed(a.discard.At, page.M("account.discard", n), discarded == n, page.M("account.fewer", discarded))
-	}
+	a.discarded()
 	_, challenged := told[event.Challenges](a, board.None)
 	_, declined := told[event.Declines](a, board.None)
 	a.played("challenge", a.challenge, challenged)
 	a.played("answer", a.answer, !declined)
+}
+
+// deedWanted is a deed of a Buildup as a wish.
+func (a *account) deedWanted(d said[deedOrder]) {
+	switch x := d.What; x.do {
+	case rommel.Rebuild:
+		for i, u := range x.steps {
+			if i == 0 || x.steps[i-1].At != u.At {
+				a.wish(u.At, page.M("account.rebuild", a.name(u.What)))
+			}
+		}
+	case rommel.Redeploy, rommel.Sail:
+		a.wish(d.At, page.M("account.redeploy", a.name(x.unit), a.Place(x.way[len(x.way)-1].What)))
+	case rommel.Refit:
+		a.wish(d.At, page.M("account.refit", a.name(x.unit)))
+	case rommel.LayMinefield:
+		a.wish(d.At, page.M("account.minefield", a.Place(x.hex)))
+	case rommel.BuyCard:
+		a.wish(d.At, page.M("account.card"))
+	case rommel.CallMalta:
+		if a.Options.MaltaByUnit {
+			a.wish(d.At, page.M("account.malta-unit", a.name(x.unit)))
+		} else {
+			a.wish(d.At, page.M("account.malta"))
+		}
+	}
+}
+
+// discarded is what became of the dummies to be discarded.
+func (a *account) discarded() {
+	n := a.discard.What
+	if n == 0 {
+		return
+	}
+	made := 0
+	for _, e := range a.events {
+		if e, ok := e.(event.Discards); ok && e.By == a.side {
+			made = e.N
+		}
+	}
+	a.deed(a.discard.At, page.M("account.discard", n), made == n, page.M("account.fewer", made))
 }
 
 // exchangeOf are the clauses of the exchange of minefields to which one belongs: no part of

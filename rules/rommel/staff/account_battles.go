@@ -13,27 +13,8 @@ import (
 // battlesFought tells which Battles of a half were fought.
 func (a *account) battlesFought(h *half) {
 	for _, b := range h.combat {
-		clause := page.M("account.combat", a.Place(b.hex))
-		_, fought := told[event.Battle](a, b.hex)
-		_, refused := told[event.Refuses](a, b.hex)
-		_, assault := told[event.Assault](a, b.hex)
-		switch {
-		case fought && b.assault && !assault:
-			a.item(b.at, clause, page.M("account.no-assault"))
-		case fought:
-			a.item(b.at, clause, done)
-		case refused:
-			a.item(b.at, clause, page.M("account.enemy-refused"))
-		case a.open:
-			a.item(b.at, clause, a.never())
-		case a.foughtBefore(b.hex):
-			a.item(b.at, clause, page.M("account.no-second"))
-		default:
-			a.item(b.at, clause, page.M("account.no-battle"))
-			x := &a.items[len(a.items)-1]
-			x.Uncalled, x.Under = a.duty == turnFile && h == &a.halves[0] && !a.misread["moves"] && !a.misread["blitz"], payFor(a, h)
-		}
-		if len(b.targets) > 0 && fought {
+		a.battleFought(h, b)
+		if _, fought := told[event.Battle](a, b.hex); len(b.targets) > 0 && fought {
 			wishing(a, func() { a.fired(b) })
 		}
 	}
@@ -43,6 +24,30 @@ func (a *account) battlesFought(h *half) {
 		if ok && e.By == a.v.Side && !named {
 			a.say(page.M("account.fought", a.Place(e.Hex)))
 		}
+	}
+}
+
+// battleFought tells what became of a Battle that is named.
+func (a *account) battleFought(h *half, b battleOrder) {
+	clause := page.M("account.combat", a.Place(b.hex))
+	_, fought := told[event.Battle](a, b.hex)
+	_, refused := told[event.Refuses](a, b.hex)
+	_, assault := told[event.Assault](a, b.hex)
+	switch {
+	case fought && b.assault && !assault:
+		a.item(b.at, clause, page.M("account.no-assault"))
+	case fought:
+		a.item(b.at, clause, done)
+	case refused:
+		a.item(b.at, clause, page.M("account.enemy-refused"))
+	case a.open:
+		a.item(b.at, clause, a.never())
+	case a.foughtBefore(b.hex):
+		a.item(b.at, clause, page.M("account.no-second"))
+	default:
+		a.item(b.at, clause, page.M("account.no-battle"))
+		x := &a.items[len(a.items)-1]
+		x.Uncalled, x.Under = a.duty == turnFile && h == &a.halves[0] && !a.misread["moves"] && !a.misread["blitz"], payFor(a, h)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
@@ -30,7 +31,11 @@ func (a *aid) reach(n *orders.Node) {
 		a.Say("reach.away", a.at(b.At))
 		return
 	}
-	speed := a.Speed(f)
+	a.reachOn(k, b, a.Speed(f))
+}
+
+// reachOn tells where a unit on the map can get.
+func (a *aid) reachOn(k rules.Token, b *Block, speed int) {
 	a.Say("reach.speed", speed, rommel.Allowance(speed, rommel.Highway), rommel.Allowance(speed, rommel.Track), rommel.Allowance(speed, rommel.Trail), rommel.Allowance(speed, rommel.NoRoad))
 	look := a.look.TurnOf(a.v.Side)
 	switch {

@@ -88,40 +88,50 @@ func (a *reporter) nextCheck(x *supplyOf) forecast {
 	p := a.v.Public
 	s := a.Position(p)
 	b, side := &p.Blocks[x.Block], s.SideOf(x.Block)
-	id := "supply.next.marked"
-	switch {
+	assigned := b.Fortress >= 0 || b.Oasis > 0
+	switch turn := p.Stage == rommel.PlayerTurn && p.Active == side; {
 	case !a.Map.Board.Has(b.At):
 		return forecast{told: page.M("supply.away"), found: away}
 	case s.HasLine(x.Block):
 		return forecast{told: page.M("supply.next.supplied"), found: supplied}
-	case p.Stage != rommel.PlayerTurn || p.Active != side:
-	case (b.Fortress >= 0 || b.Oasis > 0) && a.lapses(x.Block):
+	case turn && assigned && a.lapses(x.Block):
 		return forecast{told: page.M("supply.next.lapses"), found: atRisk}
-	case b.Fortress >= 0 || b.Oasis > 0:
+	case turn && assigned:
 		return forecast{told: page.M("supply.next.supplied"), found: supplied} // of what it has been assigned
-	case b.Unsupplied && b.Disrupted:
-		id = "supply.next.suffers-nothing" // R-12.7-4
-	case b.Unsupplied:
-		id = "supply.next.disrupted"
-	case initialCheckWaits(p):
-		id = "supply.next.now"
-	default:
-		id = "supply.next.month"
 	}
+	found := page.M(a.suffers(b, side))
 	for _, by := range s.Suppliers(side) {
-		switch within := slices.Index(by.Candidates, x.Block); {
-		case within < 0:
-		case within < by.Inside && by.Inside <= by.Room && !a.Options.FinalSupplyMarkedOnly:
-			rule := "R-13.3-5"
-			if a.Map.FortressAt(by.Hex) < 0 {
-				rule = "R-15.1-2"
+		if within := slices.Index(by.Candidates, x.Block); within >= 0 {
+			if within >= by.Inside || by.Inside > by.Room || a.Options.FinalSupplyMarkedOnly {
+				return forecast{told: page.M("supply.next.local", a.Place(by.Hex), found, by.Room, len(by.Candidates)), found: atRisk}
 			}
-			return forecast{page.M("supply.next.inside", a.Place(by.Hex), by.Inside, by.Room, rule), served, by.Hex}
-		default:
-			return forecast{told: page.M("supply.next.local", a.Place(by.Hex), page.M(id), by.Room, len(by.Candidates)), found: atRisk}
+			return forecast{page.M("supply.next.inside", a.Place(by.Hex), by.Inside, by.Room, a.ruleOfRoom(by.Hex)), served, by.Hex}
 		}
 	}
-	return forecast{told: page.M(id), found: atRisk}
+	return forecast{told: found, found: atRisk}
+}
+
+// suffers is what the next check does to a block that it finds without supply.
+func (a *reporter) suffers(b *Block, side Side) string {
+	switch p := a.v.Public; {
+	case p.Stage != rommel.PlayerTurn || p.Active != side:
+		return "supply.next.marked"
+	case b.Unsupplied && b.Disrupted:
+		return "supply.next.suffers-nothing" // R-12.7-4
+	case b.Unsupplied:
+		return "supply.next.disrupted"
+	case initialCheckWaits(p):
+		return "supply.next.now"
+	}
+	return "supply.next.month"
+}
+
+// ruleOfRoom is the rule by which a Fortress or an Oasis serves those who stand in it.
+func (a *reporter) ruleOfRoom(h board.Hex) string {
+	if a.Map.FortressAt(h) < 0 {
+		return "R-15.1-2"
+	}
+	return "R-13.3-5"
 }
 
 // lapses reports whether a block without a line will have no supply when what it has been

@@ -33,10 +33,7 @@ func (x *explaining) noBattle(b battleOrder, in *half) *rules.Refusal {
 	r := s.JudgeBattle(x.v.Own, b.hex)
 	switch {
 	case r == nil && b.assault:
-		if r = s.JudgeAssault(x.v.Own); r != nil && x.blitz.What && x.now.real == 3 {
-			return rules.Refuse(r.Rule, "no.assault-blitz")
-		}
-		return r
+		return x.noAssault()
 	case r == nil || r.Why.ID == "no.combat-pass":
 		return r
 	case here == nil && x.left(b.hex):
@@ -47,6 +44,15 @@ func (x *explaining) noBattle(b battleOrder, in *half) *rules.Refusal {
 		return nil
 	case !s.AnyFit(x.side, b.hex) && in.sentTo(b.hex, func(unitOrder) bool { return true }):
 		return rules.Refuse(r.Rule, "cannot.combat-refused", x.Place(b.hex))
+	}
+	return r
+}
+
+// noAssault is why a Battle that is fought is no Assault.
+func (x *explaining) noAssault() *rules.Refusal {
+	r := x.now.s.JudgeAssault(x.v.Own)
+	if r != nil && x.blitz.What && x.now.real == 3 {
+		return rules.Refuse(r.Rule, "no.assault-blitz")
 	}
 	return r
 }

@@ -231,7 +231,7 @@ func (p *trial) moves() {
 	for _, mo := range p.file.halves[0].moves {
 		refused[mo.move] = refused[mo.move] || p.bad[mo.at] || mo.rommel != "" && p.bad[mo.rommel]
 		for _, u := range mo.units {
-			if refused[mo.move] || p.bad[u.at] || p.unsure[u.at] || p.overdrawn {
+			if refused[mo.move] || p.bad[u.at] || p.unsure[u.at] || p.overdrawn || p.incomplete {
 				continue
 			}
 			by := u.named(mo.move)

@@ -44,63 +44,78 @@ func (g *Game) Named(phase string) page.Msg {
 	return page.M("text", phase)
 }
 
+// tally counts what a gist tells of.
+type tally struct {
+	counts map[string][2]int // by message and side; only looked up
+	fought board.Set
+	ends   []page.Msg // what is told once, in order
+}
+
+func (t *tally) count(id string, by rules.Side, n int) {
+	x := t.counts[id]
+	x[by] += n
+	t.counts[id] = x
+}
+
+// told are counts in words, those of a side together.
+func (t *tally) told(ids ...string) (ms []page.Msg) {
+	for side := range Side(2) {
+		for _, id := range ids {
+			if n := t.counts[id][side]; n > 0 {
+				ms = append(ms, page.M(id, within(side), n))
+			}
+		}
+	}
+	return ms
+}
+
+// within is a side within a sentence.
+func within(side rules.Side) page.Msg { return page.M(fmt.Sprint("side.", side, ".within")) }
+
+// add counts an event.
+func (t *tally) add(r *reporter, x rules.Event) {
+	switch e := x.(type) {
+	case event.Deployed:
+		t.count("gist.deploys", e.By, e.N)
+	case event.Month:
+		t.ends = append(t.ends, page.M("gist.buildup", r.month(int16(e.Month))))
+	case event.Moves:
+		t.count("gist.moves", e.By, 1)
+	case event.Redeploys, event.Sails:
+		t.count("gist.redeploys", event.By(e), 1)
+	case event.Arriving:
+		if a := e.Arrives(); !a.Beside {
+			t.count("gist.comes", a.By, a.N)
+		}
+	case event.Withdraws:
+		t.count("gist.withdraws", e.By, 1)
+	case event.Battle, event.Probe:
+		t.fought = t.fought.Add(event.At(e))
+	case event.Loses:
+		t.count("gist.loses", e.By, 1)
+	case event.Eliminated, event.EliminatedUnseen:
+		t.count("gist.dies", event.By(e), 1)
+	case event.Captures:
+		t.ends = append(t.ends, page.M("gist.takes", within(e.By), r.Place(e.Hex)))
+	case event.Pass:
+		t.ends = append(t.ends, page.M("gist.passes", within(e.By)))
+	case event.Victory:
+		t.ends = append(t.ends, page.M("gist.over"))
+	}
+}
+
 // gist is what has happened in one sentence: who moved, where there was combat, what was
 // lost and taken.
 func (r *reporter) gist(es []rules.Event) page.Msg {
-	counts := map[string][2]int{} // by message and side; only looked up
-	count := func(id string, by rules.Side, n int) {
-		x := counts[id]
-		x[by] += n
-		counts[id] = x
-	}
-	var fought board.Set
-	var ends []page.Msg
-	who := func(side rules.Side) page.Msg { return page.M(fmt.Sprint("side.", side, ".within")) }
+	t := &tally{counts: map[string][2]int{}}
 	for _, x := range es {
-		switch e := x.(type) {
-		case event.Deployed:
-			count("gist.deploys", e.By, e.N)
-		case event.Month:
-			ends = append(ends, page.M("gist.buildup", r.month(int16(e.Month))))
-		case event.Moves:
-			count("gist.moves", e.By, 1)
-		case event.Redeploys, event.Sails:
-			count("gist.redeploys", event.By(e), 1)
-		case event.Arriving:
-			if a := e.Arrives(); !a.Beside {
-				count("gist.comes", a.By, a.N)
-			}
-		case event.Withdraws:
-			count("gist.withdraws", e.By, 1)
-		case event.Battle, event.Probe:
-			fought = fought.Add(event.At(e))
-		case event.Loses:
-			count("gist.loses", e.By, 1)
-		case event.Eliminated, event.EliminatedUnseen:
-			count("gist.dies", event.By(e), 1)
-		case event.Captures:
-			ends = append(ends, page.M("gist.takes", who(e.By), r.Place(e.Hex)))
-		case event.Pass:
-			ends = append(ends, page.M("gist.passes", who(e.By)))
-		case event.Victory:
-			ends = append(ends, page.M("gist.over"))
-		}
+		t.add(r, x)
 	}
-	told := func(ids ...string) (ms []page.Msg) {
-		for side := range Side(2) {
-			for _, id := range ids {
-				if n := counts[id][side]; n > 0 {
-					ms = append(ms, page.M(id, who(side), n))
-				}
-			}
-		}
-		return ms
+	parts := t.told("gist.deploys", "gist.moves")
+	if !t.fought.Empty() {
+		parts = append(parts, page.M("gist.combat", r.placesOf(t.fought)))
 	}
-	parts := told("gist.deploys", "gist.moves")
-	if !fought.Empty() {
-		parts = append(parts, page.M("gist.combat", r.placesOf(fought)))
-	}
-	parts = slices.Concat(parts, told("gist.loses", "gist.dies", "gist.withdraws"), ends, told("gist.redeploys", "gist.comes"))
+	parts = slices.Concat(parts, t.told("gist.loses", "gist.dies", "gist.withdraws"), t.ends, t.told("gist.redeploys", "gist.comes"))
 	if len(parts) == 0 {
 		return page.M("gist.nothing")
 	}

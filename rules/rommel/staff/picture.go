@@ -23,26 +23,11 @@ func (g *Game) Picture(v rules.View[Plane, Secret]) board.Picture {
 	for h := range g.Map.Board.All().All() {
 		pic.Hexes = append(pic.Hexes, g.pictured(v, h))
 	}
-	for s, b := range g.Map.Borders {
-		x := board.PictureSide{Side: board.Side(s), Limit: board.OpenSide, Owner: [2]int{-1, -1}}
-		if b.Terrain != theatre.Clear {
-			x.Terrain = b.Terrain.String()
-		}
-		if b.Limit < 2 { // of two and more the map says nothing
-			x.Limit = int(b.Limit)
-		}
-		if b.Road != rommel.NoRoad {
-			x.Road = b.Road.String()
-		}
-		lower, higher := g.Map.Board.Hexes(x.Side)
-		for i, h := range [2]board.Hex{lower, higher} {
-			if battle := v.Public.Battle(h); battle != nil {
-				if d, ok := g.Map.Board.Direction(h, [2]board.Hex{higher, lower}[i]); ok {
-					x.Owner[i] = owner(battle.Sides[d])
-				}
-			}
-		}
-		if x != (board.PictureSide{Side: x.Side, Limit: board.OpenSide, Owner: [2]int{-1, -1}}) {
+	plain := func(s board.Side) board.PictureSide {
+		return board.PictureSide{Side: s, Limit: board.OpenSide, Owner: [2]int{-1, -1}}
+	}
+	for s := range g.Map.Borders {
+		if x := g.picturedSide(v, plain(board.Side(s))); x != plain(x.Side) {
 			pic.Sides = append(pic.Sides, x)
 		}
 	}
@@ -57,6 +42,29 @@ func (g *Game) Picture(v rules.View[Plane, Secret]) board.Picture {
 		}
 	}
 	return pic
+}
+
+// picturedSide is a hexside, made of a plain one.
+func (g *Game) picturedSide(v rules.View[Plane, Secret], x board.PictureSide) board.PictureSide {
+	b := &g.Map.Borders[x.Side]
+	if b.Terrain != theatre.Clear {
+		x.Terrain = b.Terrain.String()
+	}
+	if b.Limit < 2 { // of two and more the map says nothing
+		x.Limit = int(b.Limit)
+	}
+	if b.Road != rommel.NoRoad {
+		x.Road = b.Road.String()
+	}
+	lower, higher := g.Map.Board.Hexes(x.Side)
+	for i, h := range [2]board.Hex{lower, higher} {
+		if battle := v.Public.Battle(h); battle != nil {
+			if d, ok := g.Map.Board.Direction(h, [2]board.Hex{higher, lower}[i]); ok {
+				x.Owner[i] = owner(battle.Sides[d])
+			}
+		}
+	}
+	return x
 }
 
 func owner(s rules.Side) int {

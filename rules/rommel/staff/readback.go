@@ -113,6 +113,16 @@ func (r *readback) option() string {
 	return "basic"
 }
 
+// trip is how units of a Move go that are told together.
+type trip struct {
+	from, way, end, road string
+	steps, most          int
+	forced, retreat      bool
+	probed               bool // if the enemy says so (R-10.41-1)
+	attack, overrun      bool
+	joins                bool // an old Battle, which is no Attack (R-8.2-1)
+}
+
 // move tells of a Move that leads from one position to another, those together who go the
 // same way.
 func (r *readback) move(m *moveOrder, old, after *position) {
@@ -123,66 +133,21 @@ func (r *readback) move(m *moveOrder, old, after *position) {
 		r.Item("readback.overrun", r.Place(m.overrun))
 		return
 	}
-	type journey struct {
-		from, way, end, road string
-		steps, most          int
-		forced, retreat      bool
-		probed               bool // if the enemy says so (R-10.41-1)
-		attack, overrun      bool
-		joins                bool // an old Battle, which is no Attack (R-8.2-1)
-	}
-	var journeys []journey
-	units := map[journey][]UnitNo{}
+	var trips []trip
+	units := map[trip][]UnitNo{}
 	for _, u := range m.units {
-		way := r.ways[u.at]
-		if r.refuses(u.at) || len(way) == 0 {
+		if r.refuses(u.at) || len(r.ways[u.at]) == 0 {
 			continue
 		}
-		k := r.block(u.unit)
-		road := r.roadOf(k, way)
-		x := journey{way: join(way[:len(way)-1], r.Place), end: r.placeOrExit(way[len(way)-1]),
-			road: road.String(), steps: len(way), most: rommel.Allowance(r.s.SpeedOf(r.o, k), road) + int(b2i(m.move.Rommel)+b2i(u.forced)),
-			forced: u.forced, retreat: u.retreat, attack: !u.retreat && foe(r.before, r.side, way[len(way)-1])}
-		x.joins = x.attack && old.P.Battle(way[len(way)-1]) != nil
-		x.overrun = x.attack && !r.before.AnyFit(r.side.Other(), way[len(way)-1])
-		if b := after.P.Battle(r.before.P.Blocks[k].At); x.retreat && b != nil {
-			x.probed = b.Partial
-		}
-		if m.move.Regroup {
-			x.from = r.Place(r.before.P.Blocks[k].At)
-		}
+		x := r.tripOf(m, u, old, after)
 		if units[x] == nil {
-			journeys = append(journeys, x)
+			trips = append(trips, x)
 		}
 		units[x] = append(units[x], u.unit)
 	}
 	var told []page.Msg
-	for _, x := range journeys {
-		id := "readback.goes"
-		switch {
-		case x.retreat && x.forced:
-			id = "readback.marches-out"
-		case x.probed:
-			id = "readback.retreats-probed"
-		case x.retreat:
-			id = "readback.retreats"
-		case x.forced:
-			id = "readback.marches"
-		case x.overrun:
-			id = "readback.overruns"
-		case x.joins:
-			id = "readback.joins"
-		case x.attack:
-			id = "readback.attacks"
-		}
-		from, by := page.M("text", ""), page.M("text", "")
-		if x.from != "" {
-			from = page.M("readback.from", x.from)
-		}
-		if x.way != "" {
-			by = page.M("readback.by", x.way)
-		}
-		told = append(told, page.M(id, r.unitNames(units[x]), from, x.end, by, x.steps, x.most, page.M("by."+x.road)))
+	for _, x := range trips {
+		told = append(told, page.M(x.id(), r.unitNames(units[x]), part("readback.from", x.from), x.end, part("readback.by", x.way), x.steps, x.most, page.M("by."+x.road)))
 	}
 	if told == nil { // what it hangs on is told
 		return
@@ -205,6 +170,53 @@ func (r *readback) move(m *moveOrder, old, after *position) {
 		}
 		r.conceded(m)
 	}
+}
+
+// tripOf is how a unit goes by its clause.
+func (r *readback) tripOf(m *moveOrder, u unitOrder, old, after *position) trip {
+	k, way := r.block(u.unit), r.ways[u.at]
+	begun, end, road := r.before.P.Blocks[k].At, last(way), r.roadOf(k, way)
+	x := trip{way: join(way[:len(way)-1], r.Place), end: r.placeOrExit(end), road: road.String(), steps: len(way),
+		most:   rommel.Allowance(r.s.SpeedOf(r.o, k), road) + int(b2i(m.move.Rommel)+b2i(u.forced)),
+		forced: u.forced, retreat: u.retreat, attack: !u.retreat && foe(r.before, r.side, end)}
+	x.joins = x.attack && old.P.Battle(end) != nil
+	x.overrun = x.attack && !r.before.AnyFit(r.side.Other(), end)
+	if b := after.P.Battle(begun); x.retreat && b != nil {
+		x.probed = b.Partial
+	}
+	if m.move.Regroup {
+		x.from = r.Place(begun)
+	}
+	return x
+}
+
+// id is the message that tells of such a trip.
+func (x trip) id() string {
+	switch {
+	case x.retreat && x.forced:
+		return "readback.marches-out"
+	case x.probed:
+		return "readback.retreats-probed"
+	case x.retreat:
+		return "readback.retreats"
+	case x.forced:
+		return "readback.marches"
+	case x.overrun:
+		return "readback.overruns"
+	case x.joins:
+		return "readback.joins"
+	case x.attack:
+		return "readback.attacks"
+	}
+	return "readback.goes"
+}
+
+// part is a part of a sentence that is left out where there is nothing to tell.
+func part(id, of string) page.Msg {
+	if of == "" {
+		return page.M("text", "")
+	}
+	return page.M(id, of)
 }
 
 // conceded tells what a Withdrawal takes out of the Network (R-5.3-5), and what of that

@@ -77,15 +77,13 @@ func (r *readback) mixed(s *position, h board.Hex) bool {
 
 // battle tells who may meet there: of the enemy what all may see.
 func (r *readback) battle(h board.Hex, half int, after *position) {
-	id := "readback.battle"
 	f := &fight{Roster: r.Roster, Hex: h, Active: r.side, Def: r.side.Other(), Rounds: 1, Mines: r.v.Public.Mines}
 	if b := after.P.Battle(h); b != nil {
 		f.Def = b.Def
 	}
-	for _, b := range r.halves[half].combat {
-		if b.hex == h && b.assault && !r.refuses(b.at) {
-			id, f.Assault = "readback.assault", true
-		}
+	id := "readback.battle"
+	if f.Assault = r.assaulted(h, half); f.Assault {
+		id = "readback.assault"
 	}
 	var ours []UnitNo
 	cv := 0
@@ -95,11 +93,29 @@ func (r *readback) battle(h board.Hex, half int, after *position) {
 		cv += r.Strength(face)
 		f.Forces[r.side] = append(f.Forces[r.side], face)
 	}
+	slices.Sort(ours)
 	enemies := after.Fit(r.side.Other(), h)
 	if lying := r.disrupted(after, r.side.Other(), h); len(enemies) == 0 && lying != nil && !r.fights.Has(h) {
 		r.Item("readback.routs", r.Place(h), len(lying), r.unitNames(ours))
 		return
 	}
+	costs := page.M("text", "")
+	against, open := r.against(f, after, enemies)
+	if open && ours != nil {
+		costs = r.costs(f, ours)
+	}
+	r.Item(id, r.Place(h), len(ours), cv, r.unitNames(ours), against, costs, r.behind(after, h), r.behindThem(after, h))
+	r.ground(f)
+}
+
+// assaulted reports whether the file Assaults a hex in a half.
+func (r *readback) assaulted(h board.Hex, half int) bool {
+	return slices.ContainsFunc(r.halves[half].combat, func(b battleOrder) bool { return b.hex == h && b.assault && !r.refuses(b.at) })
+}
+
+// against tells whom a fight is against, and takes those into it whose faces are known: open
+// if that is all of them.
+func (r *readback) against(f *fight, after *position, enemies []rules.Token) (told page.Msg, open bool) {
 	shown, known := 0, 0
 	for _, k := range enemies {
 		if b := &after.P.Blocks[k]; b.Shown {
@@ -108,30 +124,30 @@ func (r *readback) battle(h board.Hex, half int, after *position) {
 			f.Forces[r.side.Other()] = append(f.Forces[r.side.Other()], b.Face)
 		}
 	}
-	against := page.M("readback.hidden", len(enemies))
 	switch {
 	case len(enemies) == 0:
-		against = page.M("readback.whoever")
+		return page.M("readback.whoever"), false
 	case shown == len(enemies):
-		against = page.M("readback.shown", shown, known)
+		return page.M("readback.shown", shown, known), true
 	case shown > 0:
-		against = page.M("readback.partly", len(enemies), shown, known)
+		return page.M("readback.partly", len(enemies), shown, known), false
 	}
-	slices.Sort(ours)
-	costs := page.M("text", "")
-	if shown == len(enemies) && shown > 0 && ours != nil {
-		costs = r.costs(f, ours)
+	return page.M("readback.hidden", len(enemies)), false
+}
+
+// ground tells of what helps the defender.
+func (r *readback) ground(f *fight) {
+	if f.Def == r.side {
+		return
 	}
-	r.Item(id, r.Place(h), len(ours), cv, r.unitNames(ours), against, costs, r.behind(after, h), r.behindThem(after, h))
-	if f.Def != r.side && r.Map.FortressAt(h) >= 0 {
-		walls := "readback.fortress"
-		if f.Assault {
-			walls = "readback.fortress-assault"
-		}
-		r.Item(walls, r.Place(h))
+	switch fortress := r.Map.FortressAt(f.Hex) >= 0; {
+	case fortress && f.Assault:
+		r.Item("readback.fortress-assault", r.Place(f.Hex))
+	case fortress:
+		r.Item("readback.fortress", r.Place(f.Hex))
 	}
-	if f.Def != r.side && slices.Contains(f.Mines, h) {
-		r.Item("readback.mined", r.Place(h))
+	if slices.Contains(f.Mines, f.Hex) {
+		r.Item("readback.mined", r.Place(f.Hex))
 	}
 }
 

@@ -201,6 +201,22 @@ func (r *reporter) points() {
 			r.Item("report.own-hand", hand.Len(), own.Count(hand, rommel.RealCard), own.Count(hand, rommel.DummyCard), r.oversees(), sideWord(Side(side)))
 		}
 	}
+	r.laid()
+	if n := p.Spent.Len(); n > 0 {
+		r.Item("report.spent", n)
+	}
+	if p.Stage == rommel.Buildup {
+		r.Item("report.bp", sideWord(axisSide), int(p.Points[rommel.Axis]), sideWord(alliedSide), int(p.Points[rommel.Allied]))
+	}
+	if r.saves(p) && p.Saved != [2]int16{} {
+		r.Item("report.saved", sideWord(axisSide), int(p.Saved[rommel.Axis]), sideWord(alliedSide), int(p.Saved[rommel.Allied]))
+	}
+	r.disclosed()
+}
+
+// laid is what is known of the cards that lie on the table.
+func (r *reporter) laid() {
+	p := r.v.Public
 	for _, laid := range []rules.Pile{p.Laid, p.Answer} {
 		if laid.Len() == 0 {
 			continue
@@ -217,16 +233,11 @@ func (r *reporter) points() {
 			r.Item("report.laid", laid.Len())
 		}
 	}
-	if n := p.Spent.Len(); n > 0 {
-		r.Item("report.spent", n)
-	}
-	if p.Stage == rommel.Buildup {
-		r.Item("report.bp", sideWord(axisSide), int(p.Points[rommel.Axis]), sideWord(alliedSide), int(p.Points[rommel.Allied]))
-	}
-	if r.saves(p) && p.Saved != [2]int16{} {
-		r.Item("report.saved", sideWord(axisSide), int(p.Saved[rommel.Axis]), sideWord(alliedSide), int(p.Saved[rommel.Allied]))
-	}
-	for side, d := range p.Disclosed {
+}
+
+// disclosed is what all know of what was spent in the Buildup (R-16.6-5).
+func (r *reporter) disclosed() {
+	for side, d := range r.v.Public.Disclosed {
 		if d == (Disclosure{}) {
 			continue
 		}

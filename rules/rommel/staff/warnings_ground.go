@@ -143,19 +143,15 @@ func (p *warnings) rommels(sent []mission) {
 	var led, needy, marching []UnitNo
 	where, spent := "", false
 	for _, m := range sent {
-		way := p.ways[m.at]
-		beyond := len(way) - rommel.Allowance(p.s.SpeedOf(p.o, m.block), p.roadOf(m.block, way)) // hexes
 		if m.forced {
 			marching = append(marching, m.unit)
 		}
 		if !m.entry.move.Rommel {
-			end := last(way)
-			stops := m.retreat && len(way) == 1 || end == rommel.Exited || foe(p.before, p.side, end)
-			spent = spent || m.forced || beyond >= 0 && !stops
+			spent = spent || p.spends(m)
 			continue
 		}
 		led, where = append(led, m.unit), m.entry.rommel
-		if beyond > 0 { // who marches by force needs him too, or he would not
+		if p.beyond(m) > 0 { // who marches by force needs him too, or he would not
 			needy = append(needy, m.unit)
 		}
 	}
@@ -168,6 +164,20 @@ func (p *warnings) rommels(sent []mission) {
 	case needy == nil:
 		p.warnOf(general, where, "R-6.3-1", "warn.rommel-idle", p.unitNames(led))
 	}
+}
+
+// beyond is how many hexes a unit goes further than it may without Rommel and a Forced March.
+func (p *foresight) beyond(m mission) int {
+	way := p.ways[m.at]
+	return len(way) - rommel.Allowance(p.s.SpeedOf(p.o, m.block), p.roadOf(m.block, way))
+}
+
+// spends reports whether a unit goes as far as it can, and would go on if it could go further.
+func (p *foresight) spends(m mission) bool {
+	way := p.ways[m.at]
+	end := last(way)
+	stops := m.retreat && len(way) == 1 || end == rommel.Exited || foe(p.before, p.side, end)
+	return m.forced || p.beyond(m) >= 0 && !stops
 }
 
 // allInBase warns of a deployment with everything in the Base (18.0).
