@@ -20,20 +20,10 @@ func Format(file string, text []byte, ps []Problem, say func(id string, args ...
 	}
 	var b strings.Builder
 	lines := bytes.Split(text, []byte("\n"))
-	errs, warnings := 0, 0
 	ps = Together(First(ps))
 	WorstFirst(ps)
 	for i, p := range ps {
-		kind, n := p.Kind(), 1
-		if p.ID == moreID {
-			n = p.Args[0].(int)
-		}
-		switch kind {
-		case "error":
-			errs += n
-		case "warning":
-			warnings += n
-		}
+		kind := p.Kind()
 		if p.ID == moreID {
 			fmt.Fprintf(&b, "%s: %s: %s\n", clean(file), say(kind), clean(say(p.ID, p.Args...)))
 			continue
@@ -46,11 +36,8 @@ func Format(file string, text []byte, ps []Problem, say func(id string, args ...
 		if kind == "error" {
 			excerpt(&b, lines, p)
 		}
-		if p.Remedy != "" {
-			remedy := say(p.Remedy, p.Args...)
-			if i == len(ps)-1 || ps[i+1].Remedy == "" || say(ps[i+1].Remedy, ps[i+1].Args...) != remedy {
-				b.WriteString(clean(say("remedy", remedy)) + "\n")
-			}
+		if remedy := remedyOf(ps, i, say); remedy != "" && remedy != remedyOf(ps, i+1, say) {
+			b.WriteString(clean(say("remedy", remedy)) + "\n")
 		}
 		if len(p.Hints) > 0 {
 			var quoted []string
@@ -60,19 +47,38 @@ func Format(file string, text []byte, ps []Problem, say func(id string, args ...
 			b.WriteString(clean(say("hint", strings.Join(quoted, say("or")))) + "\n")
 		}
 	}
+	return b.String() + summary(file, ps, say)
+}
+
+// remedyOf is what would help the problem of an index, "" if nothing is known or there is none.
+func remedyOf(ps []Problem, i int, say func(string, ...any) string) string {
+	if i == len(ps) || ps[i].Remedy == "" {
+		return ""
+	}
+	return say(ps[i].Remedy, ps[i].Args...)
+}
+
+// summary counts the errors and warnings, "" if there are none.
+func summary(file string, ps []Problem, say func(string, ...any) string) string {
+	counts := map[string]int{}
+	for _, p := range ps {
+		n := 1
+		if p.ID == moreID {
+			n = p.Args[0].(int)
+		}
+		counts[p.Kind()] += n
+	}
+	errs, warnings := counts["error"], counts["warning"]
 	e, w := count(say, errs, "one-error", "errors"), count(say, warnings, "one-warning", "warnings")
 	switch {
 	case errs > 0 && warnings > 0:
-		b.WriteString(say("summary-both", e, w, clean(file)))
+		return say("summary-both", e, w, clean(file)) + "\n"
 	case errs > 0:
-		b.WriteString(say("summary", e, clean(file)))
+		return say("summary", e, clean(file)) + "\n"
 	case warnings > 0:
-		b.WriteString(say("summary", w, clean(file)))
-	default:
-		return b.String()
+		return say("summary", w, clean(file)) + "\n"
 	}
-	b.WriteByte('\n')
-	return b.String()
+	return ""
 }
 
 // InShort shows of problems without an error the gravest, a line each, as many as most says, and says how many more there

@@ -145,28 +145,24 @@ func plain(s string) bool {
 		return false
 	}
 	for i, c := range s {
-		word := unicode.IsLetter(c) || unicode.IsDigit(c) || c == '_'
 		switch {
-		case word:
+		case wordRune(c) || c == '_':
 		case c >= utf8.RuneSelf:
 			if !unicode.IsPrint(c) || c == utf8.RuneError {
 				return false
 			}
 		case i == 0:
-			next, _ := utf8.DecodeRuneInString(s[1:])
-			if !strings.ContainsRune("-+./(", c) || !unicode.IsLetter(next) && !unicode.IsDigit(next) {
+			if next, _ := utf8.DecodeRuneInString(s[1:]); !strings.ContainsRune("-+./(", c) || !wordRune(next) {
 				return false
 			}
-		case strings.ContainsRune(" -+./()<>=|&!*%@;'\"~^$", c):
-			if c == ' ' && s[i+1] == ' ' {
-				return false
-			}
-		default:
+		case !strings.ContainsRune(" -+./()<>=|&!*%@;'\"~^$", c), c == ' ' && s[i+1] == ' ':
 			return false
 		}
 	}
 	return true
 }
+
+func wordRune(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) }
 
 func scalar(n *Node) string {
 	if !n.Quoted && (n.Text == "" || plain(n.Text)) {

@@ -50,16 +50,7 @@ func (t *Table[S]) Draw(by Side, l Label, n int, hand *Pile) (drawn int) {
 	e, told := t.host.Entry(Call{Key: k, By: by, Op: Deals})
 	switch {
 	case told:
-		dealt := read(t, k, facesCodec, e.Value)
-		if len(dealt) != n {
-			t.diverge(k, "another number of cards")
-		}
-		for i, f := range dealt {
-			if f == "" || faces[i] != "" && faces[i] != f {
-				t.diverge(k, "these cards were not dealt")
-			}
-		}
-		faces = dealt
+		faces = t.dealt(k, e, faces)
 	case known && n > 0:
 		t.host.Add(Entry{Key: k, By: by, To: Only(by), Value: facesCodec.Append(nil, &faces)})
 	case t.holds.Has(by) && n > 0:
@@ -72,6 +63,20 @@ func (t *Table[S]) Draw(by Side, l Label, n int, hand *Pile) (drawn int) {
 	t.exist(k)
 	t.mingleCards(by, k, hand.cards)
 	return n
+}
+
+// dealt are the faces that an entry says were dealt, which must be those that are known.
+func (t *Table[S]) dealt(k Key, e Entry, known []string) []string {
+	dealt := read(t, k, facesCodec, e.Value)
+	if len(dealt) != len(known) {
+		t.diverge(k, "another number of cards")
+	}
+	for i, f := range dealt {
+		if f == "" || known[i] != "" && known[i] != f {
+			t.diverge(k, "these cards were not dealt")
+		}
+	}
+	return dealt
 }
 
 // exact are the sides whose cards are known one by one here, if at all.

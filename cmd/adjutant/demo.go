@@ -214,20 +214,25 @@ func (t *postOffice) play() (mails int, err error) {
 			return t.mails, err
 		}
 	}
+	return t.mails, t.finish()
+}
+
+// finish shows the last report, and verifies the game for all.
+func (t *postOffice) finish() error {
 	report, err := t.must(t.game.Sides[0], "", "report")
 	if err != nil {
-		return t.mails, err
+		return err
 	}
 	t.tell("\nIn the end %s has this report:\n\n%s", t.game.Sides[0], report)
 	t.tell("That is all. Everybody verifies it:")
 	for _, who := range append([]string{"umpire"}, t.game.Sides[:]...) {
 		v, err := t.must(who, "", "verify")
 		if err != nil {
-			return t.mails, err
+			return err
 		}
 		t.tell("  %s: %s", who, strings.ReplaceAll(strings.TrimSpace(v), "\n", "\n    "))
 	}
-	return t.mails, nil
+	return nil
 }
 
 // narrate tells the first of what has happened, from a report.

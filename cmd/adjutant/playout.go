@@ -101,16 +101,11 @@ legal choices, and what --check and --split do.`,
 // read completes what the flags say.
 func (t *trials) read(args []string) error {
 	if t.journal != "" {
-		text, err := playedFile.File(t.journal)
+		game, err := t.recorded()
 		if err != nil {
 			return err
 		}
-		j, err := playout.ParseJournal(text)
-		if err != nil {
-			return fmt.Errorf("%s: %w", t.journal, err)
-		}
-		args, t.scenarios, t.seed, t.games, t.begun = []string{j.Game}, []string{j.Scenario}, j.Seed, 1, j.Entries
-		t.players = fmt.Sprintf("%s,%s", j.Players[0], j.Players[1])
+		args = []string{game}
 	}
 	if len(args) == 0 {
 		return fmt.Errorf("which game? games are %s", titles())
@@ -143,6 +138,21 @@ func (t *trials) read(args []string) error {
 		}
 	}
 	return nil
+}
+
+// recorded reads the journal of a game that is to be played again, and names it.
+func (t *trials) recorded() (game string, err error) {
+	text, err := playedFile.File(t.journal)
+	if err != nil {
+		return "", err
+	}
+	j, err := playout.ParseJournal(text)
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", t.journal, err)
+	}
+	t.scenarios, t.seed, t.games, t.begun = []string{j.Scenario}, j.Seed, 1, j.Entries
+	t.players = fmt.Sprintf("%s,%s", j.Players[0], j.Players[1])
+	return j.Game, nil
 }
 
 // concerned reports whether all options say something about a scenario.

@@ -210,16 +210,8 @@ func (r *lineReader) lines(n int) ([]byte, error) {
 // of what stands before the first sealed line of a text of size bytes. What it does
 // not check, render does.
 func (r *lineReader) head(p *Packet, size int) (header int, err error) {
-	line, err := r.next()
-	if err != nil {
+	if err := r.begin(); err != nil {
 		return 0, err
-	}
-	if string(line) != firstLine {
-		v, ok := strings.CutPrefix(string(line), Beginning)
-		if n, err := parseNumber(v); ok && err == nil && n > 0 {
-			return 0, &VersionError{v}
-		}
-		return 0, fmt.Errorf("want %q", firstLine)
 	}
 	if err := r.header(p); err != nil {
 		return 0, err
@@ -254,19 +246,38 @@ func (r *lineReader) head(p *Packet, size int) (header int, err error) {
 		}
 		p.Sealed = append(p.Sealed, s)
 	}
-	if line, err = r.next(); err != nil {
-		return 0, err
+	return header, r.signature()
+}
+
+// begin reads the line that names format and version.
+func (r *lineReader) begin() error {
+	line, err := r.next()
+	if err != nil || string(line) == firstLine {
+		return err
+	}
+	v, ok := strings.CutPrefix(string(line), Beginning)
+	if n, err := parseNumber(v); ok && err == nil && n > 0 {
+		return &VersionError{v}
+	}
+	return fmt.Errorf("want %q", firstLine)
+}
+
+// signature reads the empty line and the signature after it.
+func (r *lineReader) signature() error {
+	line, err := r.next()
+	if err != nil {
+		return err
 	}
 	if len(line) > 0 {
-		return 0, errors.New("want an empty line before the signature")
+		return errors.New("want an empty line before the signature")
 	}
 	if line, err = r.next(); err != nil {
-		return 0, err
+		return err
 	}
 	if !bytes.HasPrefix(line, []byte("— ")) {
-		return 0, errors.New("want the signature")
+		return errors.New("want the signature")
 	}
-	return header, nil
+	return nil
 }
 
 // travelling reads the head of another packet.

@@ -103,6 +103,17 @@ func (p *Packet) check() error {
 	if !p.Kind.valid() {
 		return fmt.Errorf("unknown kind %q", p.Kind)
 	}
+	if err := p.checkNumbers(); err != nil {
+		return err
+	}
+	if err := p.checkHeads(); err != nil {
+		return err
+	}
+	return p.checkPublic()
+}
+
+// checkNumbers checks the place of p among the packets of its sender.
+func (p *Packet) checkNumbers() error {
 	if p.Seq < 1 || p.Seq > MaxSeq {
 		return fmt.Errorf("seq %d is not from 1 to %d", p.Seq, MaxSeq)
 	}
@@ -118,10 +129,7 @@ func (p *Packet) check() error {
 	if p.Replaces != 0 && p.Kind.ExtendsHead() {
 		return fmt.Errorf("a %s cannot replace a packet", p.Kind)
 	}
-	if err := p.checkHeads(); err != nil {
-		return err
-	}
-	return p.checkPublic()
+	return nil
 }
 
 func (p *Packet) checkHeads() error {

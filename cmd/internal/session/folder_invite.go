@@ -49,27 +49,8 @@ func Invite(dir *store.Dir, keys *Keys, in Invitation) (*packet.Signed, error) {
 	if err != nil {
 		return nil, faultf(CodeUsage, "%w", err)
 	}
-	if in.Game != "" {
-		if err := checkGame(in.Game); err != nil {
-			return nil, err
-		}
-	}
-	switch here, err := storedData(dir, t); {
-	case err != nil:
+	if err := in.complete(dir, t); err != nil {
 		return nil, err
-	case in.Data == nil && here != nil: // it would be taken for that of the game
-		return nil, faultf(CodeUsage, "this folder has a folder data/: to play with that, add --data; else begin in an empty folder")
-	}
-	if in.Data != nil {
-		if in.Data, err = completed(t, in.Data); err != nil {
-			return nil, err
-		}
-	}
-	in.Rules = t.ID
-	for _, x := range t.Scenarios {
-		if strings.EqualFold(x.ID, in.Scenario) {
-			in.Scenario = x.ID
-		}
 	}
 	c := &Charter{Game: in.Game, Rules: in.Rules, Scenario: in.Scenario, Options: inOnce(in.Options), Ahead: in.Ahead, Chance: in.Chance}
 	d, data, err := t.Open(rules.Setup{Scenario: c.Scenario, Options: c.Options, Data: in.Data})
@@ -80,12 +61,54 @@ func Invite(dir *store.Dir, keys *Keys, in Invitation) (*packet.Signed, error) {
 	if len(begun) > 0 {
 		return inviteAgain(dir, keys, c, begun)
 	}
+	p, err := c.invite(keys, in.Scenario)
+	if err != nil {
+		return nil, err
+	}
+	if err := keepData(dir, in.Data); err != nil {
+		return nil, err
+	}
+	if err := keep(dir, p); err != nil {
+		return nil, err
+	}
+	return p, dir.WriteNew(invitationFile, p.Public)
+}
+
+// complete fills in what an invitation to a game of a title leaves out, and checks the rest.
+func (in *Invitation) complete(dir *store.Dir, t *rules.Title) (err error) {
+	if in.Game != "" {
+		if err := checkGame(in.Game); err != nil {
+			return err
+		}
+	}
+	switch here, err := storedData(dir, t); {
+	case err != nil:
+		return err
+	case in.Data == nil && here != nil: // it would be taken for that of the game
+		return faultf(CodeUsage, "this folder has a folder data/: to play with that, add --data; else begin in an empty folder")
+	}
+	if in.Data != nil {
+		if in.Data, err = completed(t, in.Data); err != nil {
+			return err
+		}
+	}
+	in.Rules = t.ID
+	for _, x := range t.Scenarios {
+		if strings.EqualFold(x.ID, in.Scenario) {
+			in.Scenario = x.ID
+		}
+	}
+	return nil
+}
+
+// invite draws the umpire's secret and makes the invitation of it.
+func (c *Charter) invite(keys *Keys, scenario string) (*packet.Signed, error) {
 	own, err := secret()
 	if err != nil {
 		return nil, err
 	}
 	if c.Game == "" {
-		c.Game = fmt.Sprintf("%s-%x", in.Scenario, commit.Digest("game-id", own[:]))[:len(in.Scenario)+7]
+		c.Game = fmt.Sprintf("%s-%x", scenario, commit.Digest("game-id", own[:]))[:len(scenario)+7]
 	}
 	signer, err := sign.NewSigner(keys.Seed, umpire+"@"+c.Game)
 	if err != nil {
@@ -101,17 +124,7 @@ func Invite(dir *store.Dir, keys *Keys, in Invitation) (*packet.Signed, error) {
 	if err := p.AddSealed(keys.sealing(), []string{umpire}, []*seal.Recipient{keys.Identity.Recipient()}, secretBody(own), 0); err != nil {
 		return nil, err
 	}
-	signed, err := p.Sign(signer)
-	if err != nil {
-		return nil, err
-	}
-	if err := keepData(dir, in.Data); err != nil {
-		return nil, err
-	}
-	if err := keep(dir, signed); err != nil {
-		return nil, err
-	}
-	return signed, dir.WriteNew(invitationFile, p.Public)
+	return p.Sign(signer)
 }
 
 // inviteAgain returns the invitation that a folder holds already, if it is this
@@ -161,44 +174,72 @@ func Join(dir *store.Dir, keys *Keys, side string, invitation []byte, data []rul
 		return nil, faultf(CodeUsage, "there is no side %q in this game; sides are %s", side, strings.Join(c.Names[:], " and "))
 	}
 	if len(c.Chance) > 0 && !scripted {
-		var labels []string
-		for i, x := range c.Chance {
-			if i == maxLabels {
-				labels = append(labels, fmt.Sprintf("  and %d more", len(c.Chance)-i))
-				break
-			}
-			labels = append(labels, fmt.Sprintf("  %s: %s", x.Label, strings.Join(x.Values, " ")))
-		}
-		return nil, faultf(CodeUsage, "the umpire has fixed dice or cards of this game before play, as is done for examples and tests:\n%s\nto play it all the same add --scripted-chance", strings.Join(labels, "\n"))
+		return nil, c.fixed()
+	}
+	if before, err := joined(dir, keys, side, c); before != nil || err != nil {
+		return before, err
 	}
 	mine := keys.Identity.Recipient()
-	if names, err := dir.List(ledgerFolder); err != nil {
-		return nil, err
-	} else if len(names) > 0 {
-		s, err := open(dir, keys, true)
-		if err != nil {
-			return nil, err
-		}
-		for _, p := range s.ledger.Under(side, 1) { // its writing may have been cut off
-			if s.Charter.Game == c.Game && s.Me == side {
-				return p, dir.WriteNew(invitationFile, c.Text())
-			}
-		}
-		if s.Charter.Game == c.Game && s.Me != "" && s.Me != umpire && !s.Closed {
-			return nil, faultf(CodeUsage, `you have answered as %s here already. To be %s answer from another folder, -C DIR.
-If your answer as %s was mailed tell the umpire: he takes it out with adjutant drop %s
-as long as the charter is not closed`, s.Me, side, s.Me, s.Me)
-		}
-		if s.Me != "" || s.Charter.Game != c.Game {
-			return nil, faultf(CodeUsage, "this folder has the game %s already; begin in another folder, -C DIR", s.Charter.Game)
-		}
-	}
 	if c.Umpire.Recipient == mine.String() {
 		return nil, faultf(CodeUsage, "these are the umpire's keys; a player needs keys of his own")
 	}
 	if err := c.accept(dir, data); err != nil {
 		return nil, err
 	}
+	signed, err := c.join(keys, side, at, invite)
+	if err != nil {
+		return nil, err
+	}
+	if err := keep(dir, invite); err != nil {
+		return nil, err
+	}
+	if err := keep(dir, signed); err != nil {
+		return nil, err
+	}
+	return signed, dir.WriteNew(invitationFile, c.Text())
+}
+
+// fixed tells of scripted chance.
+func (c *Charter) fixed() error {
+	var labels []string
+	for i, x := range c.Chance {
+		if i == maxLabels {
+			labels = append(labels, fmt.Sprintf("  and %d more", len(c.Chance)-i))
+			break
+		}
+		labels = append(labels, fmt.Sprintf("  %s: %s", x.Label, strings.Join(x.Values, " ")))
+	}
+	return faultf(CodeUsage, "the umpire has fixed dice or cards of this game before play, as is done for examples and tests:\n%s\nto play it all the same add --scripted-chance", strings.Join(labels, "\n"))
+}
+
+// joined is the answer of a side that a folder holds already: nil if it is still to be
+// written, an error if the folder is for something else.
+func joined(dir *store.Dir, keys *Keys, side string, c *Charter) (*packet.Signed, error) {
+	names, err := dir.List(ledgerFolder)
+	if len(names) == 0 || err != nil {
+		return nil, err
+	}
+	s, err := open(dir, keys, true)
+	if err != nil {
+		return nil, err
+	}
+	answers := s.ledger.Under(side, 1)
+	switch this := s.Charter.Game == c.Game; {
+	case this && s.Me == side && len(answers) > 0: // its writing may have been cut off
+		return answers[0], dir.WriteNew(invitationFile, c.Text())
+	case this && s.Me != "" && s.Me != umpire && !s.Closed:
+		return nil, faultf(CodeUsage, `you have answered as %s here already. To be %s answer from another folder, -C DIR.
+If your answer as %s was mailed tell the umpire: he takes it out with adjutant drop %s
+as long as the charter is not closed`, s.Me, side, s.Me, s.Me)
+	case s.Me != "" || !this:
+		return nil, faultf(CodeUsage, "this folder has the game %s already; begin in another folder, -C DIR", s.Charter.Game)
+	}
+	return nil, nil
+}
+
+// join draws the secrets of the side of an index and makes its answer of them.
+func (c *Charter) join(keys *Keys, side string, at rules.Side, invite *packet.Signed) (*packet.Signed, error) {
+	mine := keys.Identity.Recipient()
 	signer, err := sign.NewSigner(keys.Seed, side+"@"+c.Game)
 	if err != nil {
 		return nil, err
@@ -227,17 +268,7 @@ as long as the charter is not closed`, s.Me, side, s.Me, s.Me)
 	if err := keys.addFor(p, side, mine, c, secretBody(private), 0); err != nil {
 		return nil, err
 	}
-	signed, err := p.Sign(signer)
-	if err != nil {
-		return nil, err
-	}
-	if err := keep(dir, invite); err != nil {
-		return nil, err
-	}
-	if err := keep(dir, signed); err != nil {
-		return nil, err
-	}
-	return signed, dir.WriteNew(invitationFile, c.Text())
+	return p.Sign(signer)
 }
 
 // keep writes a packet into the ledger. Two orders of a side under one number

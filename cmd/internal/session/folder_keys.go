@@ -108,32 +108,42 @@ func createKeys(dir *store.Dir, passphrase string, factor int) (keys *Keys, err 
 		return nil, err
 	}
 	if oldID == nil {
-		file := seal.WriteIdentity(keys.Identity, "adjutant")
-		if passphrase != "" {
-			if file, err = seal.ProtectIdentity(file, passphrase, factor); err != nil {
-				return nil, err
-			}
-		}
-		if err := dir.WriteNew(identityFile, file); err != nil {
+		if err := keys.writeIdentity(dir, passphrase, factor); err != nil {
 			return nil, err
 		}
 	}
 	if oldSeed == nil {
-		file := sign.WriteSeed(keys.Seed)
-		if passphrase != "" {
-			fresh, err := secret()
-			if err == nil {
-				file, err = seal.Seal(fresh, file, 0, keys.Identity.Recipient())
-			}
-			if err != nil {
-				return nil, err
-			}
-		}
-		if err := dir.WriteNew(signingFile, file); err != nil {
+		if err := keys.writeSeed(dir, passphrase != ""); err != nil {
 			return nil, err
 		}
 	}
 	return keys, nil
+}
+
+// writeIdentity writes the key that reads, protected by a passphrase if there is one.
+func (k *Keys) writeIdentity(dir *store.Dir, passphrase string, factor int) (err error) {
+	file := seal.WriteIdentity(k.Identity, "adjutant")
+	if passphrase != "" {
+		if file, err = seal.ProtectIdentity(file, passphrase, factor); err != nil {
+			return err
+		}
+	}
+	return dir.WriteNew(identityFile, file)
+}
+
+// writeSeed writes the key that signs, sealed to the one that reads if that is protected.
+func (k *Keys) writeSeed(dir *store.Dir, protected bool) error {
+	file := sign.WriteSeed(k.Seed)
+	if protected {
+		fresh, err := secret()
+		if err != nil {
+			return err
+		}
+		if file, err = seal.Seal(fresh, file, 0, k.Identity.Recipient()); err != nil {
+			return err
+		}
+	}
+	return dir.WriteNew(signingFile, file)
 }
 
 // keyBytes reads a key file, nil if there is none.

@@ -132,9 +132,11 @@ func shuffled(ms []*mutant, seed uint64) []*mutant {
 	return ms
 }
 
+// count is what became of mutants.
+type count struct{ killed, traced, explained, all int }
+
 // report prints what became of the mutants of each file, and the survivors.
 func report(drawn []*mutant, known list) {
-	type count struct{ killed, traced, explained, all int }
 	var files []string
 	counts, total := map[string]*count{}, &count{}
 	for _, m := range drawn {
@@ -154,25 +156,33 @@ func report(drawn []*mutant, known list) {
 			}
 		}
 	}
-	for _, f := range append(files, "") {
-		c := counts[f]
-		name := f
-		if f == "" {
-			name, c = "total", total
-		}
-		fmt.Printf("%-26s %4d of %4d killed", name, c.killed, c.all)
-		if c.traced > 0 {
-			fmt.Printf(", %d seen by traces alone", c.traced)
-		}
-		if c.explained > 0 {
-			fmt.Printf(", %d explained", c.explained)
-		}
-		if rest := c.all - c.explained; f == "" && rest > 0 {
-			tenths := (1000*c.killed + rest/2) / rest
-			fmt.Printf(": %d.%d %% of those not explained", tenths/10, tenths%10)
-		}
-		fmt.Println()
+	for _, f := range files {
+		fmt.Println(counts[f].line(f))
 	}
+	line := total.line("total")
+	if rest := total.all - total.explained; rest > 0 {
+		tenths := (1000*total.killed + rest/2) / rest
+		line += fmt.Sprintf(": %d.%d %% of those not explained", tenths/10, tenths%10)
+	}
+	fmt.Println(line)
+	survivors(drawn, known)
+}
+
+// line is a count in words.
+func (c *count) line(name string) string {
+	s := fmt.Sprintf("%-26s %4d of %4d killed", name, c.killed, c.all)
+	if c.traced > 0 {
+		s += fmt.Sprintf(", %d seen by traces alone", c.traced)
+	}
+	if c.explained > 0 {
+		s += fmt.Sprintf(", %d explained", c.explained)
+	}
+	return s
+}
+
+// survivors prints the mutants that nothing has killed, or that were killed though they are
+// explained.
+func survivors(drawn []*mutant, known list) {
 	for _, m := range drawn {
 		if m.late {
 			fmt.Printf("\nran out of time:\n%s\n", m)

@@ -81,55 +81,66 @@ func Decode(compact []byte) (*Data, error) {
 // check makes sure that no number points beside its table.
 func (d *Data) check() error {
 	m := d.Map
-	all, units := m.Board.All(), len(d.Roster.Units)
-	ok := len(m.Places) == m.Board.Len() && len(m.Borders) == m.Board.Sides()
-	inside := func(hexes ...board.Hex) {
-		for _, h := range hexes {
-			ok = ok && m.Board.Has(h)
-		}
-	}
-	part := func(s board.Set) { ok = ok && s.Minus(all).Empty() }
-	known := func(us []UnitNo) {
-		for _, u := range us {
-			ok = ok && int(u) < units
-		}
-	}
-	inside(m.Bases[:]...)
-	inside(m.Fortresses...)
-	inside(m.Oases...)
+	c := checker{d, len(m.Places) == m.Board.Len() && len(m.Borders) == m.Board.Sides()}
+	c.inside(m.Bases[:]...)
+	c.inside(m.Fortresses...)
+	c.inside(m.Oases...)
 	if m.Jog != [2]board.Hex{board.None, board.None} {
-		inside(m.Jog[:]...)
+		c.inside(m.Jog[:]...)
 	}
 	for _, a := range m.Areas {
-		part(a.Hexes)
+		c.part(a.Hexes)
 	}
 	for i := range d.Scenarios.List {
-		s := &d.Scenarios.List[i]
-		inside(s.Minefields...)
-		ok = ok && len(s.Fortresses) == len(m.Fortresses)
-		for _, x := range s.Deployments {
-			known(x.Units)
-			part(x.Area)
-			for _, p := range x.Parts {
-				part(p.Area)
-			}
-			for _, l := range x.Limits {
-				inside(l.Hex)
-			}
-		}
-		for _, side := range s.Reinforcements {
-			for _, a := range side {
-				known(a.Units)
-			}
-		}
-		if s.Malta != nil {
-			known(s.Malta.Units)
-		}
+		c.scenario(&d.Scenarios.List[i])
 	}
-	if !ok {
+	if !c.ok {
 		return fmt.Errorf("a reference leads nowhere")
 	}
 	return nil
+}
+
+// checker remembers whether all references have led somewhere.
+type checker struct {
+	*Data
+	ok bool
+}
+
+func (c *checker) inside(hexes ...board.Hex) {
+	for _, h := range hexes {
+		c.ok = c.ok && c.Map.Board.Has(h)
+	}
+}
+
+func (c *checker) part(s board.Set) { c.ok = c.ok && s.Minus(c.Map.Board.All()).Empty() }
+
+func (c *checker) known(us []UnitNo) {
+	for _, u := range us {
+		c.ok = c.ok && int(u) < len(c.Roster.Units)
+	}
+}
+
+func (c *checker) scenario(s *Scenario) {
+	c.inside(s.Minefields...)
+	c.ok = c.ok && len(s.Fortresses) == len(c.Map.Fortresses)
+	for _, x := range s.Deployments {
+		c.known(x.Units)
+		c.part(x.Area)
+		for _, p := range x.Parts {
+			c.part(p.Area)
+		}
+		for _, l := range x.Limits {
+			c.inside(l.Hex)
+		}
+	}
+	for _, side := range s.Reinforcements {
+		for _, a := range side {
+			c.known(a.Units)
+		}
+	}
+	if s.Malta != nil {
+		c.known(s.Malta.Units)
+	}
 }
 
 func (m *Map) cells() []board.Cell {

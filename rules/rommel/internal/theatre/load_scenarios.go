@@ -105,24 +105,7 @@ func (s *scenarioSource) scenario(v, calendars *orders.Node) Scenario {
 		x.Deployments = append(x.Deployments, s.deployment(d, x.ID))
 	}
 	for i, name := range SideNames {
-		side := Side(i)
-		if !slices.ContainsFunc(x.Deployments, func(d Deployment) bool { return d.Side == side && len(d.Units) > 0 }) {
-			s.Fail(datafile.Or(v.Get("deployment"), v), "the %s side has no units", name)
-		}
-		x.InitialSupply[i] = s.Number(v.Get("initial_supply"), name, 0, 100)
-		for _, a := range s.Items(v.Get("resupply"), name) {
-			if s.Only(a, "from_month cards") {
-				x.Resupply[i] = append(x.Resupply[i], Allotment{s.Number(a, "from_month", 1, 100), s.Number(a, "cards", 0, 100)})
-			}
-		}
-		for _, p := range s.Pairs(v.Get("reinforcements"), name) {
-			month := &orders.Node{Text: p.Key.Text, Line: p.Key.Line}
-			n, bad := month.Int(x.Start, x.End)
-			if bad != nil {
-				s.Fail(p.Key, "a month of the scenario is needed")
-			}
-			x.Reinforcements[i] = append(x.Reinforcements[i], Arrival{n, s.units(v.Get("reinforcements").Get(name), p.Key.Text, side)})
-		}
+		s.ofSide(&x, v, Side(i), name)
 	}
 	if n := v.Get("malta"); n != nil && s.Only(n, "units optional from_month arrive together axis_resupply_from_that_buildup") {
 		x.Malta = &Malta{s.units(n, "units", Axis), s.Number(n, "from_month", 1, 100),
@@ -134,6 +117,27 @@ func (s *scenarioSource) scenario(v, calendars *orders.Node) Scenario {
 	x.Minefields = slices.Collect(s.Hexes(s.m.Board, v, "minefields").All())
 	s.once(&x, v)
 	return x
+}
+
+// ofSide reads what a side begins with and gets later.
+func (s *scenarioSource) ofSide(x *Scenario, v *orders.Node, side Side, name string) {
+	if !slices.ContainsFunc(x.Deployments, func(d Deployment) bool { return d.Side == side && len(d.Units) > 0 }) {
+		s.Fail(datafile.Or(v.Get("deployment"), v), "the %s side has no units", name)
+	}
+	x.InitialSupply[side] = s.Number(v.Get("initial_supply"), name, 0, 100)
+	for _, a := range s.Items(v.Get("resupply"), name) {
+		if s.Only(a, "from_month cards") {
+			x.Resupply[side] = append(x.Resupply[side], Allotment{s.Number(a, "from_month", 1, 100), s.Number(a, "cards", 0, 100)})
+		}
+	}
+	for _, p := range s.Pairs(v.Get("reinforcements"), name) {
+		month := &orders.Node{Text: p.Key.Text, Line: p.Key.Line}
+		n, bad := month.Int(x.Start, x.End)
+		if bad != nil {
+			s.Fail(p.Key, "a month of the scenario is needed")
+		}
+		x.Reinforcements[side] = append(x.Reinforcements[side], Arrival{n, s.units(v.Get("reinforcements").Get(name), p.Key.Text, side)})
+	}
 }
 
 // control reads who controls the Fortresses at the start.
@@ -199,19 +203,7 @@ func (s *scenarioSource) deployment(v *orders.Node, id string) Deployment {
 		s.Fail(datafile.Or(v.Get("count"), v), "count is not the number of units, %d", n)
 	}
 	if d.Mode == Split {
-		total := 0
-		for _, p := range s.Items(v, "parts") {
-			if s.Only(p, "area count") {
-				part := Part{s.area(p, id, side), s.Number(p, "count", 1, 256)}
-				if part.Area.Empty() {
-					s.Fail(datafile.Or(p.Get("area"), p), "a part needs an area")
-				}
-				d.Parts, d.Area, total = append(d.Parts, part), d.Area.Union(part.Area), total+part.Count
-			}
-		}
-		if total != len(d.Units) {
-			s.Fail(v, "the parts do not make all units")
-		}
+		s.parts(v, id, &d)
 	} else {
 		d.Area = s.area(v, id, side)
 	}
@@ -229,6 +221,23 @@ func (s *scenarioSource) deployment(v *orders.Node, id string) Deployment {
 		s.selected(d, sel)
 	}
 	return d
+}
+
+// parts reads the areas over which a group is split.
+func (s *scenarioSource) parts(v *orders.Node, id string, d *Deployment) {
+	total := 0
+	for _, p := range s.Items(v, "parts") {
+		if s.Only(p, "area count") {
+			part := Part{s.area(p, id, d.Side), s.Number(p, "count", 1, 256)}
+			if part.Area.Empty() {
+				s.Fail(datafile.Or(p.Get("area"), p), "a part needs an area")
+			}
+			d.Parts, d.Area, total = append(d.Parts, part), d.Area.Union(part.Area), total+part.Count
+		}
+	}
+	if total != len(d.Units) {
+		s.Fail(v, "the parts do not make all units")
+	}
 }
 
 // selected checks the units of a group against the rule that the rulebook states for it.

@@ -56,6 +56,13 @@ func (s *source) unit(v *orders.Node) Unit {
 	if s.Mistakes() > before {
 		return u // what follows from what is wrong would be wrong as well
 	}
+	s.typed(v, u)
+	s.steps(v, &u)
+	return u
+}
+
+// typed checks what follows from the nation and type of a unit.
+func (s *source) typed(v *orders.Node, u Unit) {
 	if (u.Side == Axis) != (u.Nation == German || u.Nation == Italian) {
 		s.Fail(datafile.Or(v.Get("nationality"), v), "%s units do not fight for the %s side (2.1)", u.Nation, SideNames[u.Side])
 	}
@@ -65,6 +72,10 @@ func (s *source) unit(v *orders.Node) Unit {
 	if u.Nation == German && !u.Elite || u.Nation == Italian && u.Elite { // R-2.4-1
 		s.Fail(datafile.Or(v.Get("elite"), v), "every German unit is elite and no Italian one (2.4)")
 	}
+}
+
+// steps reads the steps of a unit.
+func (s *source) steps(v *orders.Node, u *Unit) {
 	for _, n := range s.Items(v, "steps") {
 		cv, p := n.Int(1, 20)
 		if p != nil || len(u.Steps) > 0 && cv >= int(u.Steps[len(u.Steps)-1]) {
@@ -75,5 +86,4 @@ func (s *source) unit(v *orders.Node) Unit {
 	if len(u.Steps) == 0 || len(u.Steps) > 10 || s.Number(v, "max_cv", 1, 20) != int(u.Steps[0]) {
 		s.Fail(datafile.Or(v.Get("max_cv"), v), "max_cv is the first of 1 to 10 steps")
 	}
-	return u
 }
