@@ -172,7 +172,7 @@ func (a *account) setUp() {
 func (a *account) month() {
 	began := len(a.items)
 	for _, d := range a.deeds {
-		a.deedWanted(d)
+		wantDeed(a, d)
 	}
 	for _, h := range a.dismantle {
 		a.wish(h.At, page.M("account.dismantle", a.Place(h.What)))
@@ -182,15 +182,15 @@ func (a *account) month() {
 			x.Wish, x.Uncalled, x.Under = false, true, exchangeOf(a.orderFile, x.Clause)
 		}
 	}
-	a.discarded()
+	discarded(a)
 	_, challenged := told[event.Challenges](a, board.None)
 	_, declined := told[event.Declines](a, board.None)
 	a.played("challenge", a.challenge, challenged)
 	a.played("answer", a.answer, !declined)
 }
 
-// deedWanted is a deed of a Buildup as a wish.
-func (a *account) deedWanted(d said[deedOrder]) {
+// wantDeed is a deed of a Buildup as a wish.
+func wantDeed(a *account, d said[deedOrder]) {
 	switch x := d.What; x.do {
 	case rommel.Rebuild:
 		for i, u := range x.steps {
@@ -216,7 +216,7 @@ func (a *account) deedWanted(d said[deedOrder]) {
 }
 
 // discarded is what became of the dummies to be discarded.
-func (a *account) discarded() {
+func discarded(a *account) {
 	n := a.discard.What
 	if n == 0 {
 		return

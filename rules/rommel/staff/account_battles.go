@@ -13,7 +13,7 @@ import (
 // battlesFought tells which Battles of a half were fought.
 func (a *account) battlesFought(h *half) {
 	for _, b := range h.combat {
-		a.battleFought(h, b)
+		battleFought(a, h, b)
 		if _, fought := told[event.Battle](a, b.hex); len(b.targets) > 0 && fought {
 			wishing(a, func() { a.fired(b) })
 		}
@@ -28,7 +28,7 @@ func (a *account) battlesFought(h *half) {
 }
 
 // battleFought tells what became of a Battle that is named.
-func (a *account) battleFought(h *half, b battleOrder) {
+func battleFought(a *account, h *half, b battleOrder) {
 	clause := page.M("account.combat", a.Place(b.hex))
 	_, fought := told[event.Battle](a, b.hex)
 	_, refused := told[event.Refuses](a, b.hex)

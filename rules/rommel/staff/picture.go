@@ -27,7 +27,7 @@ func (g *Game) Picture(v rules.View[Plane, Secret]) board.Picture {
 		return board.PictureSide{Side: s, Limit: board.OpenSide, Owner: [2]int{-1, -1}}
 	}
 	for s := range g.Map.Borders {
-		if x := g.picturedSide(v, plain(board.Side(s))); x != plain(x.Side) {
+		if x := picturedSide(g, v, plain(board.Side(s))); x != plain(x.Side) {
 			pic.Sides = append(pic.Sides, x)
 		}
 	}
@@ -45,7 +45,7 @@ func (g *Game) Picture(v rules.View[Plane, Secret]) board.Picture {
 }
 
 // picturedSide is a hexside, made of a plain one.
-func (g *Game) picturedSide(v rules.View[Plane, Secret], x board.PictureSide) board.PictureSide {
+func picturedSide(g *Game, v rules.View[Plane, Secret], x board.PictureSide) board.PictureSide {
 	b := &g.Map.Borders[x.Side]
 	if b.Terrain != theatre.Clear {
 		x.Terrain = b.Terrain.String()
