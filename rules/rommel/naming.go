@@ -300,12 +300,24 @@ func (s *Script) nameDestination(n int, m Move, x *outlook) board.Hex {
 			}
 		},
 		Legal: func(o *rules.Own[Secret], h board.Hex) *rules.Refusal {
-			if h == board.None || x.leads(o, m, h) {
-				return nil
-			}
-			return unreachable
+			return x.judgeDestination(o, m, h)
 		},
 	})
+}
+
+// JudgeDestination says why a Regroup may not be named after so many others of its half for
+// its destination.
+func (s *Position) JudgeDestination(o *rules.Own[Secret], m Move, others int) *rules.Refusal {
+	to := m.To
+	m.To = board.None
+	return s.outlook(others).judgeDestination(o, m, to)
+}
+
+func (x *outlook) judgeDestination(o *rules.Own[Secret], m Move, to board.Hex) *rules.Refusal {
+	if to == board.None || x.leads(o, m, to) {
+		return nil
+	}
+	return unreachable
 }
 
 // findDestinations looks for the hexes that some unit of a Regroup can reach: of

@@ -113,7 +113,12 @@ func (f *orderFile) names(v view, q put[Move, NameFacts]) (Move, string, bool) {
 			continue
 		}
 		if q.Judge(named) == nil {
-			return named, m.at, true
+			r := f.Position(v.Public).JudgeDestination(v.Own, m.move, q.Facts.Number-1)
+			if r == nil {
+				return named, m.at, true
+			}
+			q.Bar(m.at, r) // it is not named, or it would lead elsewhere
+			continue
 		}
 		at, r := barsAt(f, v).mayMove(m, i)
 		q.Bar(at, r)
