@@ -66,6 +66,7 @@
 //	game.go play.go           the game and its segments
 //	rulebook.go               the rules in words of our own, for those who look one up
 //	plane.go                  what is public, what a side knows alone
+//	happened.go               what all have seen in a Player-Turn, for conditions of orders
 //	position.go memo.go       the game as it stands, which all judges ask, and what is remembered of it
 //	kinds.go event/ answers.go  what is asked, with its facts, and told; answers that several share
 //	aliases.go                the words of the theatre

@@ -55,6 +55,9 @@ func (s *Script) openBattle(h board.Hex) *Battle {
 	for d := range b.Sides {
 		b.Sides[d] = s.Passive
 	}
+	for i := range s.P.Happened.Held {
+		s.P.Happened.Held[i] = s.P.Happened.Held[i].Remove(h)
+	}
 	i, _ := slices.BinarySearchFunc(s.P.Battles, h, func(x Battle, h board.Hex) int { return int(x.Hex) - int(h) })
 	s.P.Battles = slices.Insert(s.P.Battles, i, b)
 	return &s.P.Battles[i]
@@ -78,6 +81,7 @@ func (s *Script) settle(h board.Hex) {
 		}
 		s.conceal(side, ks)
 	}
+	s.holds(h)
 	s.t.Tell(event.BattleOver{In: event.In{Hex: h}})
 }
 

@@ -212,6 +212,7 @@ func (s *Script) bury(side rules.Side, h board.Hex, ks []rules.Token, dead []Dea
 			continue
 		}
 		k := d.Block
+		s.P.Happened.Lost[side]++
 		if s.diesUnseen(k) {
 			s.P.Blocks[k] = Away(Eliminated)
 			rules.Do(s.t, side, s.label("bury"), func(o *rules.Scope[Secret]) {

@@ -305,10 +305,12 @@ func (s *Script) nameDestination(n int, m Move, x *outlook) board.Hex {
 	})
 }
 
-// JudgeDestination says why a Regroup may not be named after so many others of its half for
-// its destination.
-func (s *Position) JudgeDestination(o *rules.Own[Secret], m Move, others int) *rules.Refusal {
-	to := m.To
+// JudgeDestination says why a Regroup may not be named next in its half for its destination.
+func (s *Position) JudgeDestination(o *rules.Own[Secret], m Move) *rules.Refusal {
+	to, others := m.To, len(s.P.Moves)
+	if s.P.Blitz { // the only one of its half
+		others = 0
+	}
 	m.To = board.None
 	return s.outlook(others).judgeDestination(o, m, to)
 }

@@ -76,6 +76,9 @@ type Plane struct {
 	Active rules.Side
 	Last   [2]int16 // Count of each side's last Player-Turn (11.2)
 	Passed bool     // the last Player-Turn of this Month was a Pass (4.5)
+	Option [2]uint8 // 1 + the TurnOption of each side's last Player-Turn that is over, or 0
+
+	Happened Happened // in this Player-Turn
 
 	Blocks  []Block
 	Battles []Battle    // in ascending order of hexes
@@ -221,6 +224,10 @@ var PlaneCodec = rules.Walk(func(c *rules.Coder, p *Plane) {
 		c.I16(&p.Last[i])
 	}
 	c.Bool(&p.Passed)
+	for i := range p.Option {
+		c.U8(&p.Option[i])
+	}
+	codeHappened(c, &p.Happened)
 	rules.Slice(c, &p.Blocks, codeBlock)
 	rules.Slice(c, &p.Battles, codeBattle)
 	rules.Slice(c, &p.Mines, codeHex)

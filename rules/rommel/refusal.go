@@ -75,9 +75,11 @@ func (s *Script) refuse(h board.Hex) {
 		return
 	}
 	s.t.Tell(event.Refuses{Of: event.Of{By: s.Passive}, In: event.In{Hex: h}})
+	s.P.Happened.Refused = s.P.Happened.Refused.Add(h)
 	s.t.Mark(Fleeing)
 	ks := s.Fit(s.Passive, h)
 	s.pursue(h, ks, s.hunters(s.Active, h), s.slowest(h, ks))
 	s.flee(h, s.living(ks, h))
+	s.P.Happened.flown(s.P, h, ks)
 	s.thinned(h)
 }

@@ -75,6 +75,7 @@ func (s *Script) playerTurn() {
 	}
 	s.finalSupplyCheck() // 3.47
 	real := s.showCards()
+	s.P.Option[s.Active] = 1 + uint8(s.shown(real))
 	s.captureFortresses()
 	if s.P.Stage == Finished || s.immediateVictory() {
 		return
@@ -91,7 +92,7 @@ func (s *Script) beginTurn() {
 	if !s.Options.ExitsAddUp { // AMB-39
 		p.Exits = [2]int16{}
 	}
-	p.Rommel, p.Blitz = false, false
+	p.Rommel, p.Blitz, p.Happened = false, false, Happened{}
 	s.t.Tell(event.Turn{Of: event.Of{By: s.Active}, Month: event.MonthNo(p.Month), Turn: int(p.Turn)})
 }
 

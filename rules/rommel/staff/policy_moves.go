@@ -113,7 +113,7 @@ func (f *orderFile) names(v view, q put[Move, NameFacts]) (Move, string, bool) {
 			continue
 		}
 		if q.Judge(named) == nil {
-			r := f.Position(v.Public).JudgeDestination(v.Own, m.move, q.Facts.Number-1)
+			r := f.Position(v.Public).JudgeDestination(v.Own, m.move)
 			if r == nil {
 				return named, m.at, true
 			}

@@ -1,6 +1,9 @@
 package staff
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -14,6 +17,8 @@ var (
 	hexKind   = &condition.Kind{Word: "kind.hex", Example: "Tobruk"}
 	unitKind  = &condition.Kind{Word: "kind.unit", Example: "Pavia"}
 	classKind = &condition.Kind{Word: "kind.class", Example: "armor"}
+
+	optionKind = &condition.Kind{Word: "kind.option", Example: "pass"}
 )
 
 // Where conditions stand.
@@ -150,6 +155,17 @@ func ofClass(word string, of func(s *site, class int64) int64) name {
 		Of: func(s *site, a [2]int64) int64 { return of(s, a[0]) }}
 }
 
+// lastOption is the Turn Option of a side's last turn, 0 before its first.
+func lastOption(word string, whose func(s *site) Side) name {
+	return name{Name: word, Gives: optionKind, Of: func(s *site, _ [2]int64) int64 { return int64(s.v.Public.Option[whose(s)]) }}
+}
+
+func mySide(s *site) Side    { return s.v.Side }
+func enemySide(s *site) Side { return s.enemy() }
+
+// optionWords are the Turn Options in conditions, by rommel.TurnOption.
+var optionWords = []string{rommel.Pass: "pass", rommel.Basic: "basic", rommel.Offensive: "offensive", rommel.Assault: "assault", rommel.Blitz: "blitz"}
+
 // conditions are all that conditions can speak of: what the view of their side has.
 var conditions = condition.NewNames([]string{"when.combat"},
 	fixed(number("month", func(s *site) int { return int(s.v.Public.Month) })),
@@ -165,6 +181,8 @@ var conditions = condition.NewNames([]string{"when.combat"},
 	truth64("could_blitz", func(s *site) bool {
 		return s.enemysTurn(s.v.Public.Laid.Len()) > 2 && len(s.v.Public.Moves) < 2 && !s.v.Public.Blitz
 	}),
+	lastOption("enemy.last", enemySide),
+	lastOption("my.last", mySide),
 	truth64("blitz", func(s *site) bool { return s.v.Public.Blitz }),
 	number("attacks", func(s *site) (n int) {
 		for _, b := range s.v.Public.Battles {
@@ -172,6 +190,7 @@ var conditions = condition.NewNames([]string{"when.combat"},
 		}
 		return n
 	}),
+	number("lost", func(s *site) int { return int(s.v.Public.Happened.Lost[s.v.Side]) }),
 	number("unsupplied", func(s *site) (n int) {
 		for _, b := range s.OnBoard(s.v.Side) {
 			n += int(b2i(b.Unsupplied))
@@ -199,6 +218,12 @@ var conditions = condition.NewNames([]string{"when.combat"},
 	}},
 	truthAt("battle", func(s *site, h board.Hex) bool { return s.v.Public.Battle(h) != nil }),
 	truthAt("attacked", func(s *site, h board.Hex) bool { b := s.v.Public.Battle(h); return b != nil && b.New }),
+	truthAt("refused", func(s *site, h board.Hex) bool { return s.v.Public.Happened.Refused.Has(h) }),
+	truthAt("won", func(s *site, h board.Hex) bool { return s.v.Public.Happened.Won(s.v.Side, h) }),
+	truthAt("lost_hex", func(s *site, h board.Hex) bool { return s.v.Public.Happened.Held[s.enemy()].Has(h) }),
+	name{Name: "withdrew_to", Takes: []condition.Arg{{Kind: hexKind}, {Kind: hexKind, Omit: inCombat}}, Gives: condition.Truth, Of: func(s *site, a [2]int64) int64 {
+		return one(s.v.Public.Happened.Withdrew(board.Hex(a[0]), s.hex(a[1])))
+	}},
 	truthAt("att", func(s *site, h board.Hex) bool { b := s.v.Public.Battle(h); return b != nil && b.Def != s.v.Side }),
 	fixed(truthAt("fortress", func(s *site, h board.Hex) bool { return s.Map.FortressAt(h) >= 0 })),
 	truthAt("control", func(s *site, h board.Hex) bool {
@@ -240,6 +265,12 @@ func wordOf(c *compiler, k *condition.Kind, word *orders.Node) (int64, bool) {
 	case unitKind:
 		u, ok := c.unit(word)
 		return int64(u), ok
+	case optionKind:
+		i := slices.IndexFunc(optionWords, func(o string) bool { return is(word, o) })
+		if i < 0 {
+			c.Wrong(word, "no.option", word.Text, strings.Join(optionWords, ", "))
+		}
+		return int64(i + 1), i >= 0
 	}
 	class, ok := c.class(word)
 	return int64(class), ok
