@@ -16,7 +16,8 @@ import (
 //
 // Such a case has the position of its game, and under file an order file without its header,
 // which is that of the side by. Before is the file of the other side that leads to the moment
-// at which it is due; after is what the other side answers when it is played. What check must
+// at which it is due, first one of its own side for the same phase, which asks for another; after
+// is what the other side answers when it is played. What check must
 // say stands under check (or told); others: any allows errors beside them. Reads are the lines
 // that check reads back, refused the labels of questions that a file without errors answers
 // wrongly in play, yours phrases that its side reads under "Your orders", accounts all of it by
@@ -53,7 +54,7 @@ type Host interface {
 }
 
 // fileKeys are those of every case of an order file.
-const fileKeys = " case rules note file by before after check told others reads yours accounts refused"
+const fileKeys = " case rules note file by before first after check told others reads yours accounts refused"
 
 // Folder runs all cases of some files; the open ones are known to fail.
 func (x Files[P, S]) Folder(t *testing.T, pattern string, open []string) {
@@ -108,6 +109,9 @@ func (p *play[P, S]) meet() {
 		m.Orders(p.By, p.Opening)
 		others = slices.Insert(others, 0, rules.Policy[P, S](p.Opening))
 	}
+	if first := p.Node.Get("first"); first != nil {
+		m.Orders(p.By, p.inDue(p.By, first))
+	}
 	m.Orders(p.By.Other(), others...)
 	due, err := m.Run()
 	if err != nil || len(due) != 1 || due[0].By != p.By {
@@ -123,7 +127,7 @@ func (p *play[P, S]) judge() (errors int) {
 	if p.Editor != nil {
 		p.Editor.Agrees(p.Case, p.phase, p.file, unread)
 	}
-	found, seen := Check(p.Case, p.Game, p.Host, p.By, p.file)
+	found, seen := checked(rehearsed(p.Case, rules.NewDesk[P, S](p.Game), p.Host, p.By, earlier{p.phase, p.Node.Get("first")}, p.file, nil))
 	Judgement{p.Case, p.file, found, p.words, p.Names}.Compare()
 	if p.Node.Get("reads") != nil {
 		p.same("reads", "check reads back", p.said(seen.Read))

@@ -128,7 +128,7 @@ func (g *guided) halted(n int) rules.Seat {
 // whether an umpire takes it.
 func (g *guided) rehearsed() (r *rehearse.Record, found []orders.Problem, taken bool) {
 	g.t.Helper()
-	r, found = rehearsed(g.t, g.desk, g.host, g.due.By, g.node, g.text)
+	r, found = rehearsed(g.t, g.desk, g.host, g.due.By, earlier{}, g.node, g.text)
 	taken = !slices.ContainsFunc(found, func(p orders.Problem) bool { return !p.Warning })
 	for _, v := range r.Verdicts() {
 		found = append(found, v.Problems()...)

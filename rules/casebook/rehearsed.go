@@ -14,23 +14,34 @@ import (
 // knows what a journal has for that side. Unread is what its names have wrong, and what it lacks.
 func Rehearse[P, S any](t testing.TB, g rules.Complete[P, S], journal Journal, by rules.Side, file *orders.Node) (r *rehearse.Record, unread []orders.Problem) {
 	t.Helper()
-	return rehearsed(t, rules.NewDesk(g), journal, by, file, nil)
+	return rehearsed(t, rules.NewDesk(g), journal, by, earlier{}, file, nil)
+}
+
+// earlier is a file that was in force up to the halt, in the phase of the one that is due.
+type earlier struct {
+	phase string
+	file  *orders.Node // nil: there was none
 }
 
 // rehearsed is the same for a game with its types erased; from the text comes the guess.
-func rehearsed(t testing.TB, desk rules.Desk, journal Journal, by rules.Side, file *orders.Node, text []byte) (*rehearse.Record, []orders.Problem) {
+func rehearsed(t testing.TB, desk rules.Desk, journal Journal, by rules.Side, before earlier, file *orders.Node, text []byte) (*rehearse.Record, []orders.Problem) {
 	t.Helper()
 	own := playout.NewMemory(journal.Sown(), rules.Only(by), false)
+	own.Luck.Permute = journal.Permutes()
 	own.Load(journal.Entries())
 	seat, err := desk.Sit(own, own.Reads, nil)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if before.file != nil {
+		seat.Orders(by, before.phase, before.file, "")
 	}
 	due, err := seat.Run()
 	i := slices.IndexFunc(due, func(d rules.Due) bool { return d.By == by && d.Halt })
 	if err != nil || i < 0 {
 		t.Fatalf("the file is not due to its side: %v, %v", due, err)
 	}
+	seat.Withdraw(by)
 	unread := seat.Orders(by, seat.Phase(by), file, due[i].Kind)
 	r, err := rehearse.File(seat, due[i], rehearse.Seed(seat, by, text))
 	if err != nil {
@@ -40,16 +51,22 @@ func rehearsed(t testing.TB, desk rules.Desk, journal Journal, by rules.Side, fi
 }
 
 // Journal is what a file is rehearsed on: the entries of a host, and its seed, from which the
-// permutations of a side come.
+// permutations of a side come if nothing else is said.
 type Journal interface {
 	Entries() []rules.Entry
 	Sown() uint64
+	Permutes() func(by rules.Side, k rules.Key, n int) []int
 }
 
 // Check is all that check says of a file, and what it foresees.
 func Check[P, S any](t testing.TB, g rules.Complete[P, S], journal Journal, by rules.Side, file *orders.Node) ([]orders.Problem, rules.Foreseen) {
 	t.Helper()
-	r, found := Rehearse(t, g, journal, by, file)
+	return checked(rehearsed(t, rules.NewDesk(g), journal, by, earlier{}, file, nil))
+}
+
+// checked is all that check says of a record and of what was found before, and what the
+// record foresees.
+func checked(r *rehearse.Record, found []orders.Problem) ([]orders.Problem, rules.Foreseen) {
 	seen := r.Foresee()
 	for _, v := range r.Verdicts() {
 		found = append(found, v.Problems()...)

@@ -57,6 +57,9 @@ func (h *Memory) Entries() []rules.Entry { return h.journal }
 // Sown is the seed.
 func (h *Memory) Sown() uint64 { return h.Seed }
 
+// Permutes is how blocks and cards are mingled, nil if that goes by the seed.
+func (h *Memory) Permutes() func(by rules.Side, k rules.Key, n int) []int { return h.Luck.Permute }
+
 // Added counts what this host's own machine has added.
 func (h *Memory) Added() int { return h.added }
 

@@ -158,13 +158,14 @@ func (s *Script) askAssault(h board.Hex) {
 }
 
 // blitz asks for the second half of a Blitz turn (4.4): a public answer, so
-// that nothing hangs on how many real cards lie there (T-4-c, R-4-7).
+// that nothing hangs on how many real cards lie there (T-4-c, R-4-7). Play may wait for it:
+// its player has seen the first half then, as at the table.
 func (s *Script) blitz() bool {
 	if !s.could(nil, Blitz) {
 		return false
 	}
 	s.P.Blitz = ask(s, question[bool, none]{
-		Kind: BlitzKind, By: s.Active, Label: s.label("blitz"), All: noOrYes,
+		Kind: BlitzKind, By: s.Active, Label: s.label("blitz"), Halt: rules.May, All: noOrYes,
 		Legal: func(o *rules.Own[Secret], yes bool) *rules.Refusal {
 			if yes && !s.could(o, Blitz) {
 				return rules.Refuse("R-4-1", "no.blitz")

@@ -49,6 +49,13 @@ func (f *orderFile) Became(v rules.View[Plane, Secret], since rules.Told) []rule
 	if f.blitz.At != "" {
 		a.blitzed(a.second < len(a.events))
 	}
+	if f.second.What == wordAsk {
+		became := page.M("account.ask-second")
+		if !a.open {
+			became = notCalled
+		}
+		a.item(f.second.At, page.M("account.blitz"), became)
+	}
 	a.first = 0
 	a.replies()
 	wishing(a, a.wishes)

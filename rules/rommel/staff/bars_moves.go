@@ -21,12 +21,16 @@ func (p *bars) cards(told telling) {
 			told(wanted.At, rules.Refuse("R-3.42-1", "cannot.not-held", wanted.What, held, face))
 		}
 	}
-	if real := p.laid[rommel.RealCard].What; p.blitz.What && real < 3 && !p.misread["cards"] {
+	at := p.blitz.At
+	if p.second.What == wordAsk {
+		at = p.second.At
+	}
+	if real := p.laid[rommel.RealCard].What; at != "" && real < 3 && !p.misread["cards"] {
 		rule := "R-4-1"
 		if real == 0 {
 			rule = "R-4-8"
 		}
-		told(p.blitz.At, rules.Refuse(rule, "cannot.blitz-cards", real))
+		told(at, rules.Refuse(rule, "cannot.blitz-cards", real))
 	}
 }
 

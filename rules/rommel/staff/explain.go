@@ -46,9 +46,11 @@ func explainHalted(b *bars, v view, at rules.Marked) {
 	b.standingNames(at.Bar)
 	switch f := b.orderFile; f.duty {
 	case turnFile:
-		b.cards(at.Bar)
 		b.dead(at.Bar)
-		b.hangsOnFights(at)
+		if at.Due != rommel.BlitzKind.Name { // then cards lie and fights are over
+			b.cards(at.Bar)
+			b.hangsOnFights(at)
+		}
 	case replyFile:
 		b.dead(at.Bar)
 		for _, d := range f.refuse {
@@ -206,11 +208,25 @@ func (x *explaining) identify(told telling) {
 		}
 		for _, u := range m.units {
 			k, r := x.begun.identify(m, u)
+			if x.movedBefore(u.unit, k) {
+				r = rules.Refuse("R-4-4", "cannot.has-moved", x.name(u.unit))
+			}
 			if told(u.at, r); r == nil {
 				x.tasks = append(x.tasks, task{u, m, k})
 			}
 		}
 	}
+}
+
+// movedBefore reports whether a unit has moved in the first half, by another file than this.
+func (x *explaining) movedBefore(u UnitNo, k rules.Token) bool {
+	if !x.v.Public.Blitz || k == rommel.NoBlock {
+		return false
+	}
+	b := &x.v.Public.Blocks[k]
+	return b.Moved && !slices.Contains(x.named, int(b.Move)-1) && !slices.ContainsFunc(x.halves[0].moves, func(m moveOrder) bool {
+		return slices.ContainsFunc(m.units, func(y unitOrder) bool { return y.unit == u })
+	})
 }
 
 // has reports whether a unit has done something by its clause.

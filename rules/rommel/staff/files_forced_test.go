@@ -193,7 +193,7 @@ func (x *forcing) wants(v view, q rules.Asked) any {
 	switch m := x.move.move; q.Kind {
 	case rommel.MoveKind.Name:
 		if x.way != nil {
-			m.To, m.Withdrawal = board.None, !x.file.pays()
+			m.To, m.Withdrawal = board.None, !x.file.pays(v.Public)
 			return m
 		}
 	case rommel.DestKind.Name:

@@ -76,7 +76,7 @@ func (f *orderFile) Foresee(v view, ahead rules.Ahead[Plane, Secret]) rules.Fore
 
 // foresight looks at a course, and warns of what it shows.
 func (f *orderFile) foresight(v view, ahead rules.Ahead[Plane, Secret]) *warnings {
-	p := &warnings{foresight: &foresight{orderFile: f, v: v, ahead: ahead, o: v.Own, s: f.Position(v.Public), before: f.Position(v.Public),
+	p := &warnings{foresight: &foresight{orderFile: secondOnly(f, ahead.Due), v: v, ahead: ahead, o: v.Own, s: f.Position(v.Public), before: f.Position(v.Public),
 		moved: map[UnitNo]string{}, ways: map[string][]board.Hex{}, ends: map[*position]*aftermath{}}}
 	p.standingDead()
 	if !p.due(ahead.Due) {
@@ -103,7 +103,7 @@ var firstQuestions = map[duty][]string{
 	setupFile:   {rommel.DeployKind.Name, rommel.RedrawKind.Name},
 	pregameFile: {rommel.BuildupKind.Name, rommel.RedrawKind.Name},
 	buildupFile: {rommel.BuildupKind.Name, rommel.ChallengeKind.Name, rommel.AnswerKind.Name},
-	turnFile:    {rommel.CardsKind.Name, rommel.MoveKind.Name, rommel.FortressKind.Name, rommel.OasisKind.Name},
+	turnFile:    {rommel.CardsKind.Name, rommel.MoveKind.Name, rommel.FortressKind.Name, rommel.OasisKind.Name, rommel.BlitzKind.Name},
 	replyFile:   {rommel.RefuseKind.Name},
 }
 
@@ -204,6 +204,9 @@ func (p *foresight) travelled() {
 	for _, e := range p.ahead.Since {
 		switch e := e.(type) {
 		case event.Blitz:
+			if p.isSecond() {
+				continue // it is the only one of the file
+			}
 			half, how = 1, "second"
 			clear(clause)
 			follow(half)

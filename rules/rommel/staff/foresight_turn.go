@@ -16,7 +16,11 @@ func (p *warnings) turn() {
 		p.supplies()
 		p.before = ss[0]
 	}
-	p.real = min(p.laid[rommel.RealCard].What, 3)
+	p.real = min(max(p.laid[rommel.RealCard].What, laidBy(p.v)), 3)
+	if p.isSecond() && !p.blitz.What { // there is none
+		p.after = []*position{p.before}
+		return
+	}
 	if p.after = p.seen(rommel.Arrived); p.after == nil {
 		p.after, p.lacks = []*position{p.before}, true
 		return // it is asked for something first that the file lacks
@@ -41,6 +45,9 @@ func (p *warnings) turn() {
 	}
 	p.outlook()
 }
+
+// isSecond reports whether the file is due for a second half alone.
+func (p *foresight) isSecond() bool { return p.ahead.Due == rommel.BlitzKind.Name }
 
 // raiders marks who raids as blocks stand.
 func (p *foresight) raiders(s *position) {
@@ -83,7 +90,7 @@ func (p *foresight) wins() bool { return p.exiting(p.after[len(p.after)-1]) >= 3
 // idle warns of a Pass that comes about by nothing being ordered, and of cards that buy less
 // than they could.
 func (p *warnings) idle() {
-	said := p.passing.What || p.misread["pass"] || p.misread["moves"] || p.misread["cards"]
+	said := p.isSecond() || p.second.What != "" || p.passing.What || p.misread["pass"] || p.misread["moves"] || p.misread["cards"]
 	switch h := &p.halves[0]; {
 	case said || p.overdrawn(p.v):
 	case !p.pass() && !p.blitz.What:

@@ -26,6 +26,10 @@ func (f *orderFile) Lacks(v view, due string) (lacks []orders.Problem) {
 		b.unplayed("challenge", f.challenge, told)
 	case due == rommel.AnswerKind.Name:
 		b.unplayed("answer", f.answer, told)
+	case due == rommel.BlitzKind.Name:
+		if f.blitz.At == "" && f.second.What != wordNone && !f.misread["blitz"] {
+			told(clauseAt(f, "blitz"), rules.Refuse("R-4-7", "lacks.second"))
+		}
 	case f.duty == setupFile:
 		b.unplaced(told)
 	case f.duty == turnFile:

@@ -29,7 +29,8 @@ type orderFile struct {
 	passing  said[bool]     // a Pass is said, and no card speaks against it
 	halves   [2]half        // of a Blitz turn; else the first only
 	blitz    said[bool]
-	cases    []blitzCase // of the second half, which is the first of them until one is played
+	cases    []blitzCase  // of the second half, which is the first of them until one is played
+	second   said[string] // "ask" or "none" in their place
 	refuse   []said[decision]
 	probe    []said[decision]
 	withdraw []retreatOrder

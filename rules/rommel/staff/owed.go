@@ -22,12 +22,14 @@ func (g *Game) Owed(p *Plane, d rules.Due) page.Msg {
 	case p.Stage == rommel.Buildup || p.Stage == rommel.Initiative:
 		return page.M("owed.buildup", g.month(p.Month))
 	}
-	return owedInTurn(g, p, d.By)
+	return owedInTurn(g, p, d.By, d.Kind)
 }
 
 // owedInTurn is that in a Player-Turn.
-func owedInTurn(g *Game, p *Plane, by rules.Side) page.Msg {
+func owedInTurn(g *Game, p *Plane, by rules.Side, kind string) page.Msg {
 	switch {
+	case by == p.Active && kind == rommel.BlitzKind.Name:
+		return page.M("owed.second", int(p.Turn), g.month(p.Month))
 	case by == p.Active && p.Passed:
 		return page.M("owed.turn.passed", int(p.Turn), g.month(p.Month), g.last(p))
 	case by == p.Active:

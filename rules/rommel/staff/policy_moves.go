@@ -35,7 +35,7 @@ func (f *orderFile) follow(v view, spoken []rules.Spoken) *following {
 			x.entries = append(x.entries, -1)
 			continue
 		}
-		m.move.Withdrawal = !f.pays()
+		m.move.Withdrawal = !f.pays(v.Public)
 		i := -1
 		if overrun {
 			i = slices.IndexFunc(x.moves, func(before moveOrder) bool { return before.move == m.move })

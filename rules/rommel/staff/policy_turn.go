@@ -36,16 +36,24 @@ func (f *orderFile) overdrawn(v view) bool {
 
 // passes: a turn without a real card is a Pass.
 func (f *orderFile) passes(_ view, q put[bool, none]) (bool, string, bool) {
-	return !f.pays(), f.passing.At, q.Try(!f.pays(), f.passing.At)
+	return !f.paid(), f.passing.At, q.Try(!f.paid(), f.passing.At)
 }
 
-func (f *orderFile) pays() bool { return f.laid[rommel.RealCard].What > 0 }
+// paid reports whether the file lays a real card.
+func (f *orderFile) paid() bool { return f.laid[rommel.RealCard].What > 0 }
+
+// pays reports whether Moves of the half that is played are paid for: a second half is.
+func (f *orderFile) pays(p *Plane) bool { return f.paid() || p.Blitz }
 
 func (f *orderFile) blitzes(v view, q put[bool, none]) (bool, string, bool) {
 	for _, x := range f.cases {
 		if x.when.Speaks(q.Asked, q.Key, x.at, siteOf(f.Game, v, rommel.Eliminated)) && q.Try(true, x.at) {
 			return true, x.at, true
 		}
+	}
+	if f.second.What == wordAsk && q.Judge(true) == nil {
+		q.Wait()
+		return false, "", false
 	}
 	return false, "", true
 }

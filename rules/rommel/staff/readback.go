@@ -47,7 +47,11 @@ func (p *foresight) readback() page.Page {
 // turn tells of cards, Moves, Battles and the supply afterwards.
 func (r *readback) turn() {
 	var unaimed []page.Msg // Battles without a word on targets where these differ
-	r.Item("readback.cards", r.laid[rommel.RealCard].What, r.laid[rommel.DummyCard].What, page.M("readback.option."+r.option()))
+	if r.isSecond() {
+		r.Item("readback.second")
+	} else {
+		r.Item("readback.cards", r.laid[rommel.RealCard].What, r.laid[rommel.DummyCard].What, page.M("readback.option."+r.option()))
+	}
 	for i, after := range r.after {
 		if i > 0 {
 			r.Item("readback.second")
@@ -68,6 +72,9 @@ func (r *readback) turn() {
 		}
 		r.joined(&r.halves[i], after, fought)
 		r.routs(i)
+	}
+	if r.second.What == wordAsk {
+		r.Item("readback.ask-second")
 	}
 	if r.wins() {
 		r.Item("readback.exits", r.exiting(r.after[len(r.after)-1]))

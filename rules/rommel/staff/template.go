@@ -41,6 +41,8 @@ func (g *Game) Template(v rules.View[Plane, Secret], q rules.Asked, say func(pag
 		return s.setUp()
 	case v.Public.Stage != rommel.PlayerTurn:
 		return s.buildup()
+	case q.Kind == rommel.BlitzKind.Name:
+		return s.secondHalf()
 	case v.Side == v.Public.Active:
 		return s.supplied(q, s.turn())
 	}

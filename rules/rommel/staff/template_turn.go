@@ -48,6 +48,19 @@ func (s *sheet) turn() *orders.Node {
 	return m
 }
 
+// secondHalf is the second half of a Blitz turn whose first has been played.
+func (s *sheet) secondHalf() *orders.Node {
+	moves := append([]string{s.word("sheet.can-move.1")}, s.reaches()...)
+	var combat []string
+	for _, b := range s.v.Public.Battles {
+		combat = append(combat, s.word("sheet.battle", s.Place(b.Hex), len(s.Position(s.v.Public).Fit(s.v.Side, b.Hex)), len(s.Position(s.v.Public).Fit(s.v.Side.Other(), b.Hex))))
+	}
+	half := orders.NewMap(s.entry("moves", orders.NewList(), moves...), s.entry("combat", orders.NewList(), combat...))
+	m := orders.NewMap(s.entry("blitz", half, s.word("sheet.second")))
+	m.Pairs = append(m.Pairs, s.common()...)
+	return m
+}
+
 // paidFor is a comment on what some real cards can pay for, and no more (R-4-1).
 func paidFor(id string, real int) string { return fmt.Sprint(id, ".", real) }
 

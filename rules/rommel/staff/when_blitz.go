@@ -20,11 +20,11 @@ type blitzCase struct {
 var blitzHalves = clerk.Entries(clerk.Waits(&blitzForm, waiting(0, "R-4-7", `when: "foe('Sollum') == 0"`, "")))
 
 // blitzes are the cases of a second half, of which the first is played whose condition is
-// true, or none.
+// true, or none, or the wish to be asked when the first half is over.
 var blitzes = shape[[]blitzCase]{
-	Schema: clerk.Either(clerk.Inline(clerk.Word(wordNone)), blitzHalves.Schema), Forms: blitzHalves.Forms,
+	Schema: clerk.Either(clerk.Inline(clerk.Word(wordNone)), clerk.Inline(clerk.Word(wordAsk)), blitzHalves.Schema), Forms: blitzHalves.Forms,
 	Read: func(c *compiler, n *orders.Node) (all []blitzCase, ok bool) {
-		if is(n, wordNone) {
+		if is(n, wordNone) || is(n, wordAsk) {
 			return nil, true
 		}
 		cases, ok := blitzHalves.Read(c, n)
@@ -38,8 +38,11 @@ var blitzes = shape[[]blitzCase]{
 // strikes takes the cases of a second half into a file.
 func strikes(f *orderFile) func(*compiler, orders.Pair, []blitzCase, bool) {
 	return func(_ *compiler, p orders.Pair, all []blitzCase, _ bool) {
-		if is(p.Value, wordNone) {
-			return
+		for _, word := range []string{wordNone, wordAsk} {
+			if is(p.Value, word) {
+				f.second = clerk.At(p.Key, word)
+				return
+			}
 		}
 		f.blitz = clerk.At(p.Key, true)
 		switch {
@@ -50,6 +53,17 @@ func strikes(f *orderFile) func(*compiler, orders.Pair, []blitzCase, bool) {
 		}
 		f.cases, f.blitz.At, f.halves[1] = all, all[0].at, all[0].half
 	}
+}
+
+// secondOnly is a file that is due for a second half alone, with that in place of the first: so
+// it is looked at.
+func secondOnly(f *orderFile, due string) *orderFile {
+	if due != rommel.BlitzKind.Name {
+		return f
+	}
+	x := *f
+	x.halves = [2]half{f.halves[1], {}}
+	return &x
 }
 
 // inCase is a file whose second half is a case.

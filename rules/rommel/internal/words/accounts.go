@@ -20,6 +20,7 @@ var Accounts = page.Words{
 	"account.twice":            "not done: line {0} has its order, and a unit moves once in a turn",
 	"account.unmade":           "stopped: a turn with {1, plural, =0{no real card} one{# real card} other{# real cards}} and {0, plural, =0{no other Move} one{# other Move} other{# other Moves}} did not pay for its Move",
 	"account.ask-card":         "you will be asked once the hands are drawn, if it matters",
+	"account.ask-second":       "you are asked when the first half is over",
 	"account.ask":              "you will be asked once it is dealt",
 	"account.short":            "stopped: it did not reach {0}; enemies were there, or its way was closed",
 	"account.taken-back":       "stopped: the Withdrawal Move gave up no hex of your Network, so all of it was taken back",

@@ -13,6 +13,7 @@ var Aids = page.Words{
 	"owed.buildup":          "the Buildup of Month {0}",
 	"owed.turn":             "Player-Turn {0} of Month {1}",
 	"owed.turn.passed":      "Player-Turn {0} of Month {1}, where a Pass ends the {2, select, true{game} other{Month}}",
+	"owed.second":           "the second half of Player-Turn {0} of Month {1}",
 	"owed.reply":            "the reply to this Player-Turn",
 	"owed.attack":           "the reply to the attack on {0}",
 

@@ -15,6 +15,7 @@ var Readback = page.Words{
 	"readback.option.assault":        "an Assault turn",
 	"readback.option.blitz":          "a Blitz",
 	"readback.joined":                "Battle in {0}, where {1} {2, plural, one{comes} other{come}}: not fought, as combat does not name it",
+	"readback.ask-second":            "When the first half is over play waits for your second",
 	"readback.second":                "Then the second half of the Blitz",
 
 	"readback.group":         "Group of {0}{2}: {1}",

@@ -11,6 +11,7 @@ var Reasons = page.Words{
 	"lacks.supply-few":     "{0} has supply for {1}, and you name only {2} of those who want it: name {1} units; left are {3}",
 	"lacks.supply-missing": "{0} has supply for only {1}: name the units that get it first, such as supply: [{2}]",
 	"lacks.refuse-missing": "{0} is attacked, and refuse does not say whether you refuse battle: {1}",
+	"lacks.second":         "the first half is over: write the second under blitz, or blitz: none",
 	"lacks.unplayed":       "the hands are drawn, and you hold {1} real and {2} dummy: write {0}: real, dummy or none",
 
 	"cannot.deployed-twice":   "{0} is deployed twice",
@@ -30,6 +31,7 @@ var Reasons = page.Words{
 	"cannot.regroup-hex":      "a Regroup has a Command Point and ends in a hex, both on the map",
 	"cannot.second-half-move": "a second Move takes exactly two real cards; this file plays a Blitz, whose second Move stands under blitz: moves",
 	"cannot.no-group":         "none of your units is in {0}",
+	"cannot.has-moved":        "{0} has moved in the first half, and moves only once in a turn",
 	"cannot.moved":            "{0} can move only once in a turn: line {1} has its order",
 	"cannot.in-battle":        "{0} is in a Battle in {1}: it can leave only after all other Moves; write it under retreat, not under units",
 	"cannot.no-battle":        "{0} in {1} is in no Battle: write it under units, not under retreat",
