@@ -81,7 +81,7 @@ func (s *Script) settle(h board.Hex) {
 		}
 		s.conceal(side, ks)
 	}
-	s.holds(h)
+	s.P.Happened.ended(&s.Position, h)
 	s.t.Tell(event.BattleOver{In: event.In{Hex: h}})
 }
 

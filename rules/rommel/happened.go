@@ -40,19 +40,19 @@ func (x *Happened) flown(p *Plane, from board.Hex, ks []rules.Token) {
 	}
 }
 
-// holds notes who stands alone where a Battle is over.
-func (s *Script) holds(h board.Hex) {
+// ended notes who stands alone where a Battle is over.
+func (x *Happened) ended(s *Position, h board.Hex) {
 	for side := range Side(2) {
 		if s.AnyIn(side, h) && !s.AnyIn(side.Other(), h) {
-			s.P.Happened.Held[side] = s.P.Happened.Held[side].Add(h)
+			x.Held[side] = x.Held[side].Add(h)
 		}
 	}
 }
 
-// shown is the Turn Option that a turn with so many real cards was.
-func (s *Position) shown(real int) TurnOption {
+// optionOf is the Turn Option that a turn with so many real cards and Moves was.
+func optionOf(real, moves int) TurnOption {
 	switch {
-	case real == 2 && len(s.P.Moves) < 2:
+	case real == 2 && moves < 2:
 		return Assault
 	case real == 2:
 		return Offensive

@@ -75,7 +75,7 @@ func (s *Script) playerTurn() {
 	}
 	s.finalSupplyCheck() // 3.47
 	real := s.showCards()
-	s.P.Option[s.Active] = 1 + uint8(s.shown(real))
+	s.P.Option[s.Active] = 1 + uint8(optionOf(real, len(s.P.Moves)))
 	s.captureFortresses()
 	if s.P.Stage == Finished || s.immediateVictory() {
 		return
