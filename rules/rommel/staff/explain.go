@@ -47,10 +47,7 @@ func explainHalted(b *bars, v view, at rules.Marked) {
 	switch f := b.orderFile; f.duty {
 	case turnFile:
 		b.dead(at.Bar)
-		if at.Due != rommel.BlitzKind.Name { // then cards lie and fights are over
-			b.cards(at.Bar)
-			b.hangsOnFights(at)
-		}
+		explainTurn(b, at)
 	case replyFile:
 		b.dead(at.Bar)
 		for _, d := range f.refuse {
@@ -94,6 +91,14 @@ func explainHalted(b *bars, v view, at rules.Marked) {
 			b.early(f.duty, at.Bar)
 			b.cardsOfMonth(at)
 		}
+	}
+}
+
+// explainTurn: of a second half alone cards lie and fights are over.
+func explainTurn(b *bars, at rules.Marked) {
+	if at.Due != rommel.BlitzKind.Name {
+		b.cards(at.Bar)
+		b.hangsOnFights(at)
 	}
 }
 

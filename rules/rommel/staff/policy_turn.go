@@ -36,14 +36,11 @@ func (f *orderFile) overdrawn(v view) bool {
 
 // passes: a turn without a real card is a Pass.
 func (f *orderFile) passes(_ view, q put[bool, none]) (bool, string, bool) {
-	return !f.paid(), f.passing.At, q.Try(!f.paid(), f.passing.At)
+	return !laysReal(f), f.passing.At, q.Try(!laysReal(f), f.passing.At)
 }
 
-// paid reports whether the file lays a real card.
-func (f *orderFile) paid() bool { return f.laid[rommel.RealCard].What > 0 }
-
 // pays reports whether Moves of the half that is played are paid for: a second half is.
-func (f *orderFile) pays(p *Plane) bool { return f.paid() || p.Blitz }
+func (f *orderFile) pays(p *Plane) bool { return laysReal(f) || p.Blitz }
 
 func (f *orderFile) blitzes(v view, q put[bool, none]) (bool, string, bool) {
 	for _, x := range f.cases {
@@ -57,3 +54,6 @@ func (f *orderFile) blitzes(v view, q put[bool, none]) (bool, string, bool) {
 	}
 	return false, "", true
 }
+
+// laysReal reports whether a file lays a real card.
+func laysReal(f *orderFile) bool { return f.laid[rommel.RealCard].What > 0 }
