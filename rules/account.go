@@ -17,15 +17,15 @@ type Told struct {
 	Answers []Answered // of his own, by the clauses of his orders and by default
 	Before  []Event    // that he had read before the file was due
 	Since   []Event    // and since
-	Late    bool       // the phase of the file was over before: only what lasts beyond it is told of
+	Late    bool       // the phase of the file was over before: only what lasts beyond it is told of, often nothing
 }
 
 // Became is what became of a clause of an order file, or (no Orders) something that is
 // to be told of none.
 type Became struct {
-	Clause string   // its place in the file
-	Orders page.Msg // what it orders
-	What   page.Msg
+	Clause string     // its place in the file
+	Orders page.Msg   // what it orders
+	What   page.Msg   // no ID: there is nothing to be told
 	Also   []page.Msg // what else a rehearsal tells of it, such as what it costs
 	Wish   bool       // it speaks only if something comes up
 	// Uncalled is that play has not asked for it, though it is no wish.
@@ -56,6 +56,7 @@ func (s *seat[P, S]) Account(by Side, phase string, n *orders.Node, answers []An
 // Account tells what became of clauses, in the order of their lines, then what is about
 // none; of each in a line of its own but for those that several words tell together.
 func Account(all []Became) (told []page.Msg) {
+	all = slices.DeleteFunc(slices.Clone(all), func(x Became) bool { return x.What.ID == "" })
 	slices.SortStableFunc(all, func(a, b Became) int { return cmp.Compare(a.line(), b.line()) })
 	for _, fold := range page.Alike(all, Became.alike) {
 		told = append(told, together(fold))

@@ -12,7 +12,9 @@ type Clerk[P, S any] interface {
 	Kinds() *Kinds
 	// Phase names the orders that by's questions are answered from now, by a
 	// short path ("m1/axis-2", "m1/axis-2/reply"), the same on every machine.
-	// Order files and packets carry it. Named is what people call them.
+	// Order files and packets carry it. A side has one at every time, whether it is asked
+	// or not: of who is not a link may be due, where dice fall in his enemy's turn. Named is
+	// what people call them.
 	Phase(p *P, by Side) string
 	Named(phase string) page.Msg
 	// Owed words what is due at a halt, such as "the reply to the attack on Bardia". All
@@ -27,11 +29,11 @@ type Clerk[P, S any] interface {
 	// then long lists are written out.
 	Template(v View[P, S], q Asked, say func(page.Msg) string, all bool) *orders.Node
 	// Keep leaves out of standing orders what can never speak again, such as that of
-	// the dead. What it is given stays as it is.
+	// the dead; nil: nothing is left. What it is given stays as it is.
 	Keep(v View[P, S], standing *orders.Node) *orders.Node
 	// Resume takes of the orders that have answered for the same phase before what may
 	// still come up and would end with them; each clause with a comment that says so.
-	// They stay as they are.
+	// They stay as they are. nil: nothing may, as in a game that asks a side once in a phase.
 	Resume(v View[P, S], before *orders.Node, say func(page.Msg) string) *orders.Node
 }
 
@@ -44,7 +46,9 @@ const StandingOrders = "standing"
 type OrderFile[P, S any] interface {
 	Policy[P, S]
 	// Lacks says what it leaves out of what must be answered where it is due, by its
-	// view and the kind of what is due there. Nobody takes a file that lacks something.
+	// view and the kind of what is due there (DueLink: a link needs no answer). Nobody takes
+	// a file that lacks something. What could not be read is told already, and is not lacking
+	// (clerk.Stands).
 	Lacks(v View[P, S], due string) []orders.Problem
 	// Afterwards answers from its standing orders when the phase that it was written for
 	// is over, as long as it is in force.
@@ -117,7 +121,10 @@ func (s *seat[P, S]) Keep(by Side, standing *orders.Node) *orders.Node {
 
 // Resume implements Seat.
 func (s *seat[P, S]) Resume(by Side, before *orders.Node, say func(page.Msg) string) *orders.Node {
-	return s.clerk.Resume(s.View(by), before, say)
+	if rest := s.clerk.Resume(s.View(by), before, say); rest != nil {
+		return rest
+	}
+	return orders.NewMap()
 }
 
 // Orders implements Seat.

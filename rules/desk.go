@@ -52,7 +52,7 @@ type Seat interface {
 	Template(by Side, say func(page.Msg) string, all bool) *orders.Node
 	// Keep is what of a side's standing orders may still speak.
 	Keep(by Side, standing *orders.Node) *orders.Node
-	// Resume is what another file for the same phase begins with.
+	// Resume is what another file for the same phase begins with, an empty map if with nothing.
 	Resume(by Side, before *orders.Node, say func(page.Msg) string) *orders.Node
 	// What is told and drawn is for a side, for Nobody, who knows what is public, or
 	// for the Overseer, where the planes of both sides are held.

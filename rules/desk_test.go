@@ -90,7 +90,7 @@ func (bare) Oversee([2]rules.View[plane, row], []rules.Event) (page.Page, page.C
 }
 func (bare) Keep(_ rules.View[plane, row], n *orders.Node) *orders.Node { return n }
 func (bare) Resume(rules.View[plane, row], *orders.Node, func(page.Msg) string) *orders.Node {
-	return orders.NewMap()
+	return nil
 }
 func (bare) Guess(rules.View[plane, row], bool, *rules.Chance) (g rules.Guess[row]) { return g }
 func (bare) Prospect(rules.View[plane, row]) (p rules.Prospect)                     { return p }

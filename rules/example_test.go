@@ -56,8 +56,6 @@ func (hunt) Default(_ rules.View[woods, lair], q rules.Asked) any { return q.At(
 // news is an event.
 type news string
 
-func (n news) Append(b []byte) []byte { return append(b, n...) }
-
 // A game is played until it halts for somebody; when his orders are there it is
 // played again, and the journal answers what has been answered.
 func Example() {

@@ -115,7 +115,7 @@ func (a *app) complain(err error, code int) {
 		fmt.Fprintln(a.err, "adjutant: hint: make keys with: adjutant keygen")
 	}
 	if errors.Is(err, session.ErrNotDue) {
-		fmt.Fprintln(a.err, "adjutant: hint: until then map, supply, reach UNIT and odds show what you could do next; an order file can be written, and is judged when it is due")
+		fmt.Fprintln(a.err, "adjutant: hint: until then map, and what else can be asked of your game (adjutant help), show what you could do next; an order file can be written, and is judged when it is due")
 	}
 	if errors.Is(err, store.ErrLocked) {
 		fmt.Fprintln(a.err, "adjutant: hint: wait until it has ended, then repeat the command")

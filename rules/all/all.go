@@ -8,24 +8,34 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rulestest/miniature"
 )
 
+// game is a line on the shelf: the title, and what can be asked of the game, which is there
+// before its data is.
+type game struct {
+	title func() rules.Title
+	aids  func() []rules.Aid
+}
+
+var shelf = []game{
+	{staff.Title, (&staff.Game{}).Aids},
+	{func() rules.Title { return miniature.Title }, miniature.Game{}.Aids},
+}
+
 // Titles are the games on the shelf.
-func Titles() []rules.Title {
-	return []rules.Title{
-		staff.Title(),
-		miniature.Title,
+func Titles() (all []rules.Title) {
+	for _, g := range shelf {
+		all = append(all, g.title())
 	}
+	return all
 }
 
 // Aids are what can be asked of a game by its id, or of all in the order of Titles ("").
-// They are there before the data of a game is.
-func Aids(id string) (aids []rules.Aid) {
-	if id == "" || id == "rommel" {
-		aids = append(aids, (&staff.Game{}).Aids()...)
+func Aids(id string) (all []rules.Aid) {
+	for _, g := range shelf {
+		if id == "" || id == g.title().ID {
+			all = append(all, g.aids()...)
+		}
 	}
-	if id == "" || id == miniature.Title.ID {
-		aids = append(aids, miniature.Game{}.Aids()...)
-	}
-	return aids
+	return all
 }
 
 // Title finds a game by its id; the error names those that there are.

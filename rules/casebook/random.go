@@ -14,11 +14,11 @@ import (
 // AtRandom writes order files at random, as an editor would take them, where the sides of a
 // title are asked in random games, has them judged by rehearsal, and plays them against an
 // enemy who answers at random: what is an error does nothing, and of every key that orders
-// something something is said or done.
+// something something is said or done. What the help shows for a key, some file reads.
 type AtRandom struct {
 	Title rules.Title
 	Games uint64   // of each scenario
-	Files int      // of each game, in one phase after the other
+	Files int      // of each game at most, with up to five phases from one to the next
 	Not   []string // keys that order nothing
 }
 
@@ -27,19 +27,25 @@ type Counts struct{ Files, Errors, Depends, Never, Done, Taken, Answers int }
 
 // Run plays them.
 func (x AtRandom) Run(t *testing.T) (all Counts) {
+	shown := examples{}
 	for i, scenario := range x.Title.Scenarios {
 		desk, _, err := x.Title.Open(rules.Setup{Scenario: scenario.ID})
 		if err != nil {
 			t.Fatal(scenario.ID, err)
 		}
 		for seed := range x.Games {
-			g := &guided{t: t, desk: desk, scenario: scenario.ID, seed: seed, counts: &all, not: x.Not, host: playout.NewMemory(seed, rules.Both, true),
+			g := &guided{t: t, desk: desk, scenario: scenario.ID, seed: seed, counts: &all, not: x.Not, shown: shown, host: playout.NewMemory(seed, rules.Both, true),
 				scribe: Scribe{x.Title.Schema(), rules.NewChance(uint64(i)<<32 | seed)}}
 			for range x.Files {
 				if !g.file() {
 					break
 				}
 			}
+		}
+	}
+	for text, wrong := range shown {
+		if wrong != nil {
+			t.Errorf("no file reads the example of the help %q: %s", text, wrong[0].ID)
 		}
 	}
 	return all
@@ -55,6 +61,7 @@ type guided struct {
 	scribe   Scribe
 	counts   *Counts
 	not      []string
+	shown    examples
 	due      rules.Due
 	phase    string
 	text     []byte
@@ -75,6 +82,7 @@ func (g *guided) file() bool {
 		return false
 	}
 	g.phase = umpire.Phase(g.due.By)
+	g.examples(umpire)
 	g.text = orders.Write(g.scribe.Write(g.phase))
 	node, problems := orders.Parse("orders", g.text)
 	if problems != nil {
@@ -122,6 +130,27 @@ func (g *guided) halted(n int) rules.Seat {
 		}
 	}
 	return nil
+}
+
+// examples are what the help shows for the keys of files, each with what was wrong with it;
+// nothing where one file has read it: the units of an example are those of a side.
+type examples map[string][]orders.Problem
+
+// examples reads those of the keys that the file has which is due.
+func (g *guided) examples(umpire rules.Seat) {
+	for _, text := range g.scribe.examples(g.phase) {
+		if wrong, tried := g.shown[text]; tried && wrong == nil {
+			continue
+		}
+		node, problems := orders.Parse("example", []byte(text))
+		if problems == nil {
+			problems = umpire.Judge(g.due.By, g.phase, node, "")
+		}
+		g.shown[text] = slices.DeleteFunc(problems, func(p orders.Problem) bool { return p.Warning })
+		if len(g.shown[text]) == 0 {
+			g.shown[text] = nil
+		}
+	}
 }
 
 // rehearsed is the record of the file on its side's own machine, all that is said of it, and

@@ -21,13 +21,36 @@ type node = map[string]any
 
 // Write is an order file for a phase, with some of the keys that it may have.
 func (s *Scribe) Write(phase string) *orders.Node {
+	if file := s.file(phase); file != nil {
+		return s.mapping(file, "game", "orders")
+	}
+	return orders.NewMap()
+}
+
+// file is the schema of the files for a phase, nil if there is none.
+func (s *Scribe) file(phase string) node {
 	for _, branch := range s.schema["allOf"].([]any) {
 		when := branch.(node)["if"].(node)["properties"].(node)["orders"].(node)
 		if ok, _ := regexp.MatchString(when["pattern"].(string), phase); ok {
-			return s.mapping(branch.(node)["then"].(node), "game", "orders")
+			return branch.(node)["then"].(node)
 		}
 	}
-	return orders.NewMap()
+	return nil
+}
+
+// examples are those of the keys that a file for a phase may have.
+func (s *Scribe) examples(phase string) (all []string) {
+	file := s.file(phase)
+	if file == nil {
+		return nil
+	}
+	for _, key := range file["properties"].(node) {
+		of, _ := key.(node) // not one of the header, of which nothing is said here
+		if examples, ok := of["examples"].([]any); ok {
+			all = append(all, examples[0].(string))
+		}
+	}
+	return all
 }
 
 // mapping is a mapping with some of its keys but those of the header.

@@ -4,13 +4,15 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
 
 // Shelf opens every scenario of a title and asks what programs ask first: the board of each
-// view, what is due in words, and an order file for it, in which nothing is wrong and which an
-// editor takes.
+// view with the words of its key, those that all games share, what is due in words, and an order
+// file for it, in which nothing is wrong and which an editor takes.
 func Shelf(t testing.TB, title rules.Title) {
 	t.Helper()
 	editor := NewEditor(t, title.Schema())
@@ -27,16 +29,64 @@ func Shelf(t testing.TB, title rules.Title) {
 		if err != nil || len(due) == 0 {
 			t.Fatal(scenario.ID, "nothing is due: ", err)
 		}
-		for _, view := range []rules.Side{0, 1, rules.Nobody, rules.Overseer} {
-			if b := seat.Map(view).Board; b == nil || b.Len() == 0 {
-				t.Errorf("%s: the picture of view %d has no board", scenario.ID, view)
+		words := desk.Words("en")
+		for id := range page.Merge(rules.Words, clerk.English) {
+			if words[id] == "" {
+				t.Errorf("%s: the catalogue lacks %q, which is of all games (rules.Words, clerk.English)", scenario.ID, id)
 			}
 		}
-		words := desk.Words("en")
+		for _, view := range []rules.Side{0, 1, rules.Nobody, rules.Overseer} {
+			picture := seat.Map(view)
+			if b := picture.Board; b == nil || b.Len() == 0 {
+				t.Errorf("%s: the picture of view %d has no board", scenario.ID, view)
+			}
+			for _, id := range meanings(picture.Legend) {
+				if words[id] == "" {
+					t.Errorf("%s: no words for %q in the key of the picture of view %d", scenario.ID, id, view)
+				}
+			}
+		}
 		for _, d := range due {
 			answered(t, editor, seat, words, d)
 		}
 	}
+}
+
+// meanings are the ids of what the key of a picture says.
+func meanings(l *board.Legend) (ids []string) {
+	if l == nil {
+		return nil
+	}
+	add := func(look board.Look) {
+		if look.Meaning != "" {
+			ids = append(ids, look.Meaning)
+		}
+	}
+	for _, x := range l.Units {
+		add(x.Look)
+	}
+	for _, x := range l.States {
+		add(x.Look)
+	}
+	for _, x := range l.Marks {
+		add(x.Look)
+	}
+	for _, x := range l.Places {
+		add(x.Look)
+	}
+	for _, x := range l.Boxes {
+		add(x.Look)
+	}
+	for _, x := range l.Roads {
+		add(x.Look)
+	}
+	for _, x := range l.Borders {
+		add(x.Look)
+	}
+	for _, x := range l.Grounds {
+		add(x.Look)
+	}
+	return ids
 }
 
 // answered tries the order file that is written for what is due.

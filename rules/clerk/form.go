@@ -135,7 +135,8 @@ func add[C Context, V any](k *Keys[C], name, rule, example string, s Shape[C, V]
 	return &o.Keys[len(o.Keys)-1]
 }
 
-// Fill reads clauses into t, in the order of the file.
+// Fill reads clauses into t, in the order of the file. Before and Done are not called: of a whole
+// file whoever fills it does what they would.
 func (f *Form[C, T]) Fill(c C, clauses []orders.Pair, t *T) Stands {
 	r, o := c.reader(), f.Outline()
 	var unknown func(*orders.Node)

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -289,5 +290,40 @@ func TestBrokenKeys(t *testing.T) {
 	}
 	if len(ps) != 1 || ps[0].ID != "no.key-here" {
 		t.Error(told(ps))
+	}
+}
+
+// TestNamesInAnyForm: what does not count in keys does not count in names either, an editor
+// takes what is read, and where no single name stands that is told.
+func TestNamesInAnyForm(t *testing.T) {
+	names := []string{"Buq Buq", "B1", "b.1", "Straße"}
+	shape := clerk.Name[*compiler]("place", "no.such-place", names, func(i int) int { return i })
+	form := &clerk.Form[*compiler, clerk.Said[int]]{Keys: func(k *clerk.Keys[*compiler], at *clerk.Said[int]) {
+		clerk.To(k, "at", "", "at: b1", at, clerk.A(shape))
+	}}
+	schema := clerk.NewBook(form, "dawn").Schema("places", nil, []clerk.File{{Duty: dawn, Pattern: "^x$"}})
+	place := schema["$defs"].(clerk.Node)["place"].(clerk.Node)["anyOf"].([]any)[1].(clerk.Node)
+	marks := regexp.MustCompile(place["pattern"].(string))
+	for text, want := range map[string]int{"Buq Buq": 0, "BUQ-buq": 0, "búq buq": 0, "B1": 1, "b.1": 2, "STRASSE": 3, "strasse": 3, "stráße": 3} {
+		c := &compiler{}
+		if i, ok := shape.Read(c, orders.Text(text)); !ok || i != want || c.Problems != nil {
+			t.Errorf("%q is name %d, %v %v", text, i, ok, c.Problems)
+		}
+		if !marks.MatchString(text) {
+			t.Errorf("an editor marks %q", text)
+		}
+	}
+	for text, want := range map[string]string{
+		"b 1":    "no.such-place[b 1][B1 b.1]", // two names are alike
+		"Buq B":  "no.such-place[Buq B][Buq Buq]",
+		"":       "no.one-name[Buq Buq][]",
+		"[B1]":   "no.one-name[Buq Buq][]",
+		"{a: b}": "no.one-name[Buq Buq][]",
+	} {
+		n, _ := orders.Parse("", []byte(text))
+		c := &compiler{}
+		if _, ok := shape.Read(c, n); ok || len(c.Problems) != 1 || !strings.HasSuffix(told(c.Problems)[0], want) {
+			t.Errorf("%q: %v, not %s", text, told(c.Problems), want)
+		}
 	}
 }

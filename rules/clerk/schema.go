@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strings"
 
+	"github.com/adjutant-pbem/adjutant/orders/spelling"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
@@ -75,7 +76,8 @@ func (e *Editor) keys(o *Outline) Node {
 	return Node{"type": "object", "properties": known, "additionalProperties": false}
 }
 
-// File is a kind of order file as its header names it: a pattern of the paths of phases.
+// File is a kind of order file as its header names it. Pattern is a regular expression that all
+// of the path of a phase meets, such as "^t[1-9]/red$".
 type File struct {
 	Duty    Duty
 	Side    rules.Side
@@ -127,6 +129,27 @@ func inAnyCase(words ...string) Node {
 	}
 	return Node{"type": "string", "pattern": strings.Join(all, "|")}
 }
+
+// anyhow is one of some names, in capitals or not, with or without accents and punctuation. It
+// takes more than a reader does: which letters have which accents no pattern has to know.
+func anyhow(names []string) Node {
+	var all []string
+	for _, name := range names {
+		key, _ := spelling.Fold(name)
+		each := "^" + beside
+		for _, r := range key {
+			each += "([" + string(r) + strings.ToUpper(string(r)) + "À-ɏ]" + beside + ")"
+			if r == 'e' || r == 's' { // æ, œ and ß are two letters in one
+				each += "?"
+			}
+		}
+		all = append(all, each+"$")
+	}
+	return Node{"type": "string", "pattern": strings.Join(all, "|")}
+}
+
+// beside is what does not count beside the letters of a name.
+const beside = "[^A-Za-z0-9]*"
 
 // Number is a number from low to high.
 func Number(low, high int) Node { return Node{"type": "integer", "minimum": low, "maximum": high} }

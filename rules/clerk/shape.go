@@ -2,8 +2,10 @@ package clerk
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/orders/spelling"
 )
 
 // Shape is what may stand behind a key: how it is read, and what an editor is told of it.
@@ -17,13 +19,20 @@ type Shape[C Context, V any] struct {
 	Forms func(n *orders.Node, visit func(*orders.Node, *Outline))
 }
 
-// Name is one of some names as they stand, the i-th as of(i). What is none is told by a message.
+// Name is one of some names, the i-th as of(i): in capitals or not, with or without accents and
+// punctuation, as keys are, where that is one name alone. What is none is told by a message (see
+// [Reader.NoSuch]).
 func Name[C Context, V any](def, id string, names []string, of func(i int) V) Shape[C, V] {
+	folded := sync.OnceValue(func() map[string]int { return byLetters(names) })
 	return Shape[C, V]{
 		Read: func(c C, n *orders.Node) (v V, ok bool) {
-			i := -1
-			if n != nil && n.Kind == orders.Scalar {
-				i = slices.Index(names, n.Text)
+			if n.Empty() || n.Kind != orders.Scalar {
+				c.reader().Wrong(n, "no.one-name", names[0])
+				return v, false
+			}
+			i := slices.Index(names, n.Text)
+			if i < 0 {
+				i = named(folded(), n.Text)
 			}
 			if i < 0 {
 				c.reader().NoSuch(n, id, names)
@@ -31,8 +40,32 @@ func Name[C Context, V any](def, id string, names []string, of func(i int) V) Sh
 			}
 			return of(i), true
 		},
-		Schema: func(e *Editor) Node { return e.Def(def, func() Node { return Node{"enum": anys(names)} }) },
+		Schema: func(e *Editor) Node {
+			return e.Def(def, func() Node { return AnyOf(Node{"enum": anys(names)}, anyhow(names)) })
+		},
 	}
+}
+
+// byLetters are the places of names by what counts in them, -1 where several are alike.
+func byLetters(names []string) map[string]int {
+	all := map[string]int{}
+	for i, name := range names {
+		key, _ := spelling.Fold(name)
+		if _, twice := all[key]; twice {
+			i = -1
+		}
+		all[key] = i
+	}
+	return all
+}
+
+// named is the place of the name that a word is, -1 where it is none.
+func named(folded map[string]int, word string) int {
+	key, _ := spelling.Fold(word)
+	if i, ok := folded[key]; ok {
+		return i
+	}
+	return -1
 }
 
 // A is a value with its place; what is wrong is not said.

@@ -10,6 +10,7 @@ import (
 var English = page.Merge(condition.English, page.Words{
 	"no.names":           "names with values are needed here",
 	"no.names-such":      "names with values are needed here, such as {0}",
+	"no.one-name":        "one name is needed here, such as {0}",
 	"no.words":           "this file is not read: it has more than {0} words and numbers",
 	"no.key-twice":       "key \"{0}\" stands here twice, first in line {1}",
 	"no.such-order":      "there is no order \"{0}\" here; there are: {1}",

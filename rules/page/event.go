@@ -8,7 +8,7 @@ import (
 // An event is a struct, a type for each kind: its words stand in the catalogue under
 // "event." and the name of the type, and speak of its fields by their names.
 
-// EventID is the id of an event's words.
+// EventID is the id of an event's words: "event." and the name of its type.
 func EventID(e any) string { return "event." + reflect.TypeOf(e).Name() }
 
 // Fields are what is told of an event, by the names that its words use for it: those of

@@ -33,7 +33,8 @@ type Lucks struct {
 // Begin begins a part of the game; when is what it is called.
 func (l *Lucks) Begin(when Msg) { l.when, l.first, l.at = when, len(l.All), nil }
 
-// Throw adds some dice of a side in a place, which hit from a face on; see HitsOf.
+// Throw adds some dice of a side in a place, whose name is told as it stands, which hit from a
+// face on; see HitsOf.
 func (l *Lucks) Throw(place string, side, dice, lowest, hits int, halved bool) {
 	n := slices.Index(l.at, place)
 	if n < 0 {

@@ -5,8 +5,10 @@ import (
 	"slices"
 )
 
-// StoryWords are what Tell says itself, in English. A side is the message "side." and its number.
+// StoryWords are what this package says itself, in English. A side is the message "side." and
+// its number; the message "text" is a text as it stands, such as the place of some Luck.
 var StoryWords = Words{
+	"text":       "{0}",
 	"story.fire": "{0} {1}{2, plural, =0{} =1{} other{ ×#}} at {3}",
 	"story.lost": "{0}, {1, plural, one{a step} other{# steps}} lost: {2}",
 }

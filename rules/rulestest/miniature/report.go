@@ -54,7 +54,6 @@ var english = page.Words{
 	"disrupted":  "Disrupted",
 	"pool":       "in the pool",
 	"nothing":    "Nothing has happened yet.",
-	"text":       "{0}",
 
 	"event.Deployed":    "{by} has deployed and laid a mine.",
 	"event.Drawn":       "Cards are drawn: North holds {north}, South {south}.",
