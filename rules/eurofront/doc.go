@@ -45,6 +45,7 @@
 //
 //	plane.go position.go  what is public, what a side knows alone; the game as it stands
 //	kinds.go              what is asked, with its facts, and claimed
+//	ways.go               whole moves, for those who give orders
 //	internal/event        what is told
 //	mingle.go             who is shown, and that nobody can be followed in a stack
 //	defaults.go           what holds where nobody answers

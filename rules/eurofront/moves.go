@@ -39,10 +39,11 @@ func (s *Script) movement(a rules.Side) {
 	m := &motion{Script: s, a: a, d: a.Other(), reach: map[rules.Token]board.Set{}, ways: map[rules.Token]How{}, trains: map[Place][][]theatre.Way{}}
 	m.begin()
 	for {
-		x := rules.Ask(s.t, question[Take, none]{
-			Kind: TakeKind, By: a, Label: s.label("move"),
-			All:   m.takes,
-			Legal: func(o *rules.Own[Secret], x Take) *rules.Refusal { return m.mayTake(o, x) },
+		x := rules.Ask(s.t, question[Take, Ways]{
+			Kind: TakeKind, By: a, Label: s.label("move"), Facts: Ways{m}, Halt: halting(s.P.Second),
+			All:    m.takes,
+			Beyond: m.noTake,
+			Legal:  func(o *rules.Own[Secret], x Take) *rules.Refusal { return m.mayTake(o, x) },
 		})
 		if x == noTake {
 			break
@@ -53,6 +54,14 @@ func (s *Script) movement(a rules.Side) {
 	m.rearguards()
 	m.interdiction()
 	m.finish()
+}
+
+// halting: in the second half of a Blitz its player may want to see the first (D-36).
+func halting(second bool) rules.Halting {
+	if second {
+		return rules.May
+	}
+	return rules.Never
 }
 
 // begin forgets what bound blocks in the phase before, and fixes the radii (EF-5.31-4).
