@@ -79,7 +79,7 @@ func (x order) mayInvade(f Face, to Place) *rules.Refusal {
 		return rules.Refuse("EF-5.9-1", "no.embarked")
 	case sea == theatre.NoSea:
 		return rules.Refuse("EF-15.5-1", "no.coast", x.Spots[to].Name)
-	case x.storm(sea):
+	case x.Storm(sea):
 		return rules.Refuse("EF-12.5-1", "no.storm")
 	case x.North(b.At):
 		return rules.Refuse("EF-21.47-1", "no.north-port")
