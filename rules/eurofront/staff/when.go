@@ -19,7 +19,7 @@ type hope struct {
 // armistice.
 var (
 	waiting      = clerk.Waiting[*compiler, *site]{Names: conditions, WhenExample: `when: "weather == 'snow' and enemies('Vyborg') <= 2"`, ElseExample: "else: [{to: Vyborg E1}]", Find: find}
-	peaceWaiting = clerk.Waiting[*compiler, *site]{Names: conditions, In: inArmistice, WhenExample: `when: "count >= 12"`, Find: find}
+	peaceWaiting = clerk.Waiting[*compiler, *site]{Names: conditions, In: inArmistice, WhenExample: `when: "armistice.count >= 12"`, Find: find}
 )
 
 // aCondition is one that stands alone, with its place.

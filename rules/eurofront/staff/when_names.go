@@ -163,7 +163,7 @@ var conditions = condition.NewNames([]string{"condition.in-armistice"},
 	fact("supply", condition.Truth, false, func(s *site) int64 { return bit(s.National(eurofront.Axis) == eurofront.FullLine) }),
 	fact("supreme", condition.Number, false, (*site).supreme),
 	fact("finns.out", condition.Number, false, func(s *site) int64 { return int64(s.FinnsOut()) }),
-	only(inArmistice, fact("count", condition.Number, false, func(s *site) int64 { return int64(s.HQValues(s.v.Own.S) + s.FinnsOut()) })),
+	only(inArmistice, fact("armistice.count", condition.Number, false, func(s *site) int64 { return int64(s.HQValues(s.v.Own.S) + s.FinnsOut()) })),
 )
 
 // fact is a name that stands alone; of takes an argument. Fixed: it stays so through a turn.
