@@ -167,7 +167,7 @@ func (s *Script) deployHQ(k rules.Token) {
 				}
 			}
 		},
-		Legal: func(_ *rules.Own[Secret], p Place) *rules.Refusal { return s.mayDeployHQ(k, p) },
+		Legal: func(_ *rules.Own[Secret], p Place) *rules.Refusal { return s.MayDeployHQ(k, p) },
 	})
 	if to == from {
 		return
@@ -181,7 +181,8 @@ func (s *Script) deployHQ(k rules.Token) {
 	s.settle(b.Side)
 }
 
-func (s *Position) mayDeployHQ(k rules.Token, to Place) *rules.Refusal {
+// MayDeployHQ says why an active HQ may not deploy to a place; nil: it may.
+func (s *Position) MayDeployHQ(k rules.Token, to Place) *rules.Refusal {
 	b := s.b(k)
 	if to == b.At {
 		return nil

@@ -36,7 +36,7 @@ var noTake = Take{Block: noToken, By: noToken}
 // who have crossed enemy seas (EF-4.32-1, EAMB-50).
 func (s *Script) movement(a rules.Side) {
 	s.phase(Moving)
-	m := &motion{Script: s, a: a, d: a.Other(), reach: map[rules.Token]board.Set{}, ways: map[rules.Token]How{}, trains: map[Place][][]theatre.Way{}}
+	m := s.motion(a)
 	m.begin()
 	for {
 		x := rules.Ask(s.t, question[Take, Ways]{
@@ -56,6 +56,10 @@ func (s *Script) movement(a rules.Side) {
 	m.finish()
 }
 
+func (s *Script) motion(a rules.Side) *motion {
+	return &motion{Script: s, a: a, d: a.Other(), reach: map[rules.Token]board.Set{}, ways: map[rules.Token]How{}, trains: map[Place][][]theatre.Way{}}
+}
+
 // halting: in the second half of a Blitz its player may want to see the first (D-36).
 func halting(second bool) rules.Halting {
 	if second {
@@ -70,8 +74,15 @@ func (m *motion) begin() {
 	for k := range m.P.Blocks {
 		b := &m.P.Blocks[k]
 		b.Moved, b.Joined, b.Edge, b.From, b.Led = false, false, NoEdge, None, false
-		if u := m.unit(b.Face); b.Side == m.a && (b.Mode == Normal || b.Mode == Blitz) && u.Type == theatre.HQ {
-			m.reach[rules.Token(k)] = m.Radius(m.a, b.At, m.working(b.Face, b.At))
+	}
+	m.radii()
+}
+
+// radii are those of the active field HQs.
+func (m *motion) radii() {
+	for _, k := range m.active(m.a) {
+		if b := m.b(k); (b.Mode == Normal || b.Mode == Blitz) && m.unit(b.Face).Type == theatre.HQ {
+			m.reach[k] = m.Radius(m.a, b.At, m.working(b.Face, b.At))
 		}
 	}
 }

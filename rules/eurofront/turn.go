@@ -15,6 +15,7 @@ func (s *Script) playerTurn() {
 	if s.P.Stage == Finished {
 		return
 	}
+	s.t.Mark(Commanded)
 	s.half(a)
 	if s.blitzes(a) {
 		s.P.Second = true
@@ -37,10 +38,11 @@ func (s *Script) half(a rules.Side) {
 	s.t.Mark(Fought)
 }
 
-// Points of a half up to which orders are rehearsed.
+// Points of a turn up to which orders are rehearsed.
 const (
-	Moved  = "moved"
-	Fought = "fought"
+	Commanded = "commanded"
+	Moved     = "moved"
+	Fought    = "fought"
 )
 
 // blitzes reports whether a Blitz HQ is active (EF-4.34-1).

@@ -18,6 +18,22 @@ func (g *Game) Look(p *Plane) *Position {
 	return x
 }
 
+// WaysOf are those of the side whose turn it is, as if its Movement phase began now.
+func (g *Game) WaysOf(p *Plane) Ways {
+	m := (&Script{Position: *g.Look(p)}).motion(p.Active)
+	m.lines = m.rails(m.a, false)
+	m.radii()
+	return Ways{m}
+}
+
+// Why says why an HQ cannot have a block move in a way, wherever it goes; nil: it can.
+func (w Ways) Why(x Take) *rules.Refusal {
+	if slices.Contains(w.m.active(w.m.a), x.By) && slices.Contains(w.m.orders(x.Block, x.By), x.How) {
+		return nil
+	}
+	return w.m.noTake(x)
+}
+
 // Walk is the shortest way by land on which a block gets from where it has come to through some
 // places, in this order, to the last of them; nil, and why, if there is none. The block is of
 // the side that moves.
@@ -66,7 +82,8 @@ type search struct {
 	through []Place
 	end     *rules.Refusal // of a last step to the end
 	near    *rules.Refusal // of a step to another place that the way is to lead through
-	any     *rules.Refusal
+	any     *rules.Refusal // that it is too far
+	barred  *rules.Refusal // by the map
 }
 
 // arrived reports whether a way leads through all places and ends in the last, with room there.
@@ -100,6 +117,9 @@ func (s *search) longer(f WalkFacts, way []Place) (ways [][]Place) {
 		w.At = way[len(way)-1]
 	}
 	if s.over(w) {
+		if r := s.faster(s.face, w, None); r != nil {
+			s.any = or(s.any, r)
+		}
 		return nil
 	}
 	for _, x := range s.Ways[w.At] {
@@ -118,6 +138,10 @@ func (s *search) longer(f WalkFacts, way []Place) (ways [][]Place) {
 // refused remembers why a step cannot be made: the reason of one to the end tells most.
 func (s *search) refused(to Place, r *rules.Refusal) {
 	switch {
+	case slices.Contains([]string{"no.lake", "no.sea", "no.neutral"}, r.Why.ID):
+		if to == s.through[len(s.through)-1] {
+			s.barred = or(s.barred, r)
+		}
 	case to == s.through[len(s.through)-1]:
 		s.end = or(s.end, r)
 	case slices.Contains(s.through, to):
@@ -129,7 +153,7 @@ func (s *search) refused(to Place, r *rules.Refusal) {
 
 // why is the reason why there is no way.
 func (s *search) why() *rules.Refusal {
-	return or(or(s.end, s.near), or(s.any, rules.Refuse("EF-6.1-2", "no.land-way", s.Spots[s.through[len(s.through)-1]].Name)))
+	return or(or(s.end, s.near), or(or(s.any, s.barred), rules.Refuse("EF-6.1-2", "no.land-way", s.Spots[s.through[len(s.through)-1]].Name)))
 }
 
 // or is the first of two reasons that there is.

@@ -174,18 +174,21 @@ func chained(how eurofront.How) bool { return how == eurofront.Rail || how == eu
 
 // mayTake says why a unit does not get where it is sent; nil: it does.
 func (f *file) mayTake(v view, q put[eurofront.Take, eurofront.Ways], x eurofront.Take, t trek, n int) *rules.Refusal {
+	return first(judged(q, x), bars(q.Facts, v, x, t, n), q.Judge(x))
+}
+
+// bars says why a unit does not get where it is sent, whoever sends it; of moves that follow each
+// other the n-th.
+func bars(w eurofront.Ways, v view, x eurofront.Take, t trek, n int) *rules.Refusal {
 	if x.How == eurofront.Land {
-		_, r := q.Facts.Walk(v.Own, q.Facts.Begin(x.Block), placesOf(t.to)...)
-		return first(judged(q, x), r, q.Judge(x))
-	}
-	if x.How == eurofront.Mark {
-		return q.Judge(x)
+		_, r := w.Walk(v.Own, w.Begin(x.Block), placesOf(t.to)...)
+		return r
 	}
 	to := t.to[len(t.to)-1]
 	if chained(x.How) {
 		to = t.to[min(n, len(t.to)-1)]
 	}
-	return first(judged(q, x), q.Facts.MayGo(v.Own, x, eurofront.Go{To: to.What, Yes: t.perish.What}), q.Judge(x))
+	return w.MayGo(v.Own, x, eurofront.Go{To: to.What, Yes: t.perish.What})
 }
 
 // judged says why a move is none, whatever its end; nil: it is one, or only its end bars it.

@@ -129,4 +129,5 @@ var refusals = page.Words{
 	"no.strongest":     "the strongest block takes the loss",
 	"no.rearguard":     "{0} is not ordered to leave {1}",
 	"no.blitz-hq":      "no HQ is active in Blitz: there is no second half",
+	"no.then":          "it has no such way to go by itself",
 }
