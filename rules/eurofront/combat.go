@@ -85,8 +85,9 @@ func (f *fighting) strikes() {
 	for {
 		x := rules.Ask(f.t, question[Sortie, none]{
 			Kind: StrikeKind, By: f.a, Label: f.label("strike"),
-			All:   f.sorties,
-			Legal: func(_ *rules.Own[Secret], x Sortie) *rules.Refusal { return f.mayStrike(x) },
+			All:    f.sorties,
+			Beyond: f.noSortie,
+			Legal:  func(_ *rules.Own[Secret], x Sortie) *rules.Refusal { return f.mayStrike(x) },
 		})
 		if x.HQ == noToken {
 			return
@@ -108,6 +109,30 @@ func (f *fighting) sorties(yield func(Sortie) bool) {
 			}
 		}
 	}
+}
+
+// noSortie says why a strike is none that public facts allow.
+func (f *fighting) noSortie(x Sortie) *rules.Refusal {
+	switch {
+	case x.HQ == noToken:
+		return nil
+	case f.b(x.HQ).Mode == Idle:
+		return rules.Refuse("EF-13.1-1", "no.no-strike")
+	}
+	return rules.Refuse("EF-7.13-1", "no.battle-there", f.Spots[x.At].Name)
+}
+
+// MayStrike says why an HQ may not strike a battle, as if the Combat phase began now; nil: it
+// may.
+func (g *Game) MayStrike(p *Plane, x Sortie) *rules.Refusal {
+	f := &fighting{Script: &Script{Position: *g.Look(p)}, a: p.Active, d: p.Active.Other()}
+	if f.b(x.HQ).Mode == Idle || f.battle(x.At) == nil {
+		return f.noSortie(x)
+	}
+	for _, k := range f.active(f.a) {
+		f.support = f.support.Union(f.supports(k))
+	}
+	return f.mayStrike(x)
 }
 
 // mayStrike: within its working value by air, STAVKA twice as far; at Ø no HQ has a die; Finland

@@ -64,7 +64,12 @@ func (w Ways) Begin(k rules.Token) WalkFacts {
 // MayGo says why a block may not go somewhere that is not reached hex by hex; nil: it may.
 func (w Ways) MayGo(o *rules.Own[Secret], x Take, to Go) *rules.Refusal {
 	if x.How == Mark {
-		return nil
+		for coast := range w.m.coasts(w.m.b(x.Block).At) {
+			if coast == to {
+				return nil
+			}
+		}
+		return rules.Refuse("EF-15.54-1", "no.coast", w.m.Spots[to.To].Name)
 	}
 	face, _ := w.m.face(o, x.Block)
 	return order{w.m, x}.mayGo(o, face, to)

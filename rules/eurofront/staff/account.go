@@ -139,9 +139,18 @@ func (a *account) march(m march, c caseOf[trek]) {
 	case t.Uncalled:
 	case !lives:
 		t.What = page.M("became.dead")
+	case a.again(m):
 	default:
 		t.What = page.M("became.at", a.place(a.v.Public.Blocks[k].At), a.strength(k))
 	}
+}
+
+// again reports whether a unit is to move in the second half too: then that is told of it.
+func (a *account) again(m march) bool {
+	first := slices.ContainsFunc(a.turn.halves[0].moves, func(x march) bool { return x.to.At == m.to.At })
+	return first && slices.ContainsFunc(a.turn.blitz.cases, func(c caseOf[half]) bool {
+		return slices.ContainsFunc(c.What.moves, func(x march) bool { return x.unit == m.unit })
+	})
 }
 
 // battle is told by how it stands in the end; one that was fought has been, asked for or not.

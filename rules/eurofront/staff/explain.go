@@ -30,6 +30,9 @@ func (f *file) Explain(v view, at rules.Marked) {
 		for _, r := range h.rear {
 			x.rearguard(h, r)
 		}
+		for _, b := range h.combat {
+			x.strikes(b)
+		}
 		x.thens()
 	case eurofront.Fought:
 		for _, b := range x.played().combat {
@@ -46,18 +49,15 @@ func (x *explaining) spoke(clause string) bool {
 	return slices.ContainsFunc(x.at.Spoken, func(s rules.Spoken) bool { return s.Clause == clause })
 }
 
-// played is the half that is played: of several second halves the one that has been begun.
+// played is the half that is played: of several second halves the first whose condition was not
+// false.
 func (x *explaining) played() *half {
-	cases := x.turn.blitz.cases
-	switch {
-	case !x.v.Public.Second:
+	if !x.v.Public.Second {
 		return &x.turn.halves[0]
-	case len(cases) == 1:
-		return &cases[0].What
 	}
-	for i := range cases {
-		if h := &cases[i].What; slices.ContainsFunc(x.at.Spoken, func(s rules.Spoken) bool { return h.has(s.Clause) }) {
-			return h
+	for i := range x.turn.blitz.cases {
+		if c := &x.turn.blitz.cases[i]; !x.at.Unmet(c.At) {
+			return &c.What
 		}
 	}
 	return &half{}
@@ -91,6 +91,10 @@ func (x *explaining) march(m march) {
 				r = bars(w, x.v, take, c.What, 0)
 			}
 		}
+		if hangs(x.v) && r != nil {
+			x.at.Hang(c.At, onFight, r)
+			continue
+		}
 		x.at.Bar(c.At, r)
 	}
 }
@@ -120,40 +124,56 @@ func (x *explaining) thens() {
 	}
 }
 
+// strikes that cannot be flown, whatever is asked.
+func (x *explaining) strikes(b fight) {
+	for _, c := range b.All() {
+		if k, _ := own(x.v, c.What.strike.What); c.What.strike.At != "" && c.When.Expr == nil && k != noToken {
+			x.at.Bar(c.At, x.MayStrike(x.v.Public, eurofront.Sortie{HQ: k, At: b.at}))
+		}
+	}
+}
+
 // battle: none is there, or the HQ that is to strike it is not active.
 func (x *explaining) battle(b fight) {
 	all := b.All()
 	if slices.ContainsFunc(all, func(c caseOf[battle]) bool { return x.spoke(c.At) }) {
 		return
 	}
-	fought := slices.ContainsFunc(x.v.Public.Rounds, func(r eurofront.Round) bool { return r.At == b.at })
+	is := slices.ContainsFunc(x.v.Public.Rounds, func(r eurofront.Round) bool { return r.At == b.at }) ||
+		slices.ContainsFunc(x.v.Public.Battles, func(y eurofront.Battle) bool { return y.At == b.at })
 	for _, c := range all {
 		switch {
-		case !fought:
+		case !is:
 			x.at.Bar(c.At, rules.Refuse("EF-7.14-1", "no.battle-there", x.Spots[b.at].Name))
 		case c.What.strike.At != "":
-			x.at.Bar(c.At, rules.Refuse("EF-13.1-1", "no.no-strike"))
+			x.at.Bar(c.At, rules.Refuse("EF-7.13-1", "no.no-strike"))
 		}
 	}
 }
 
-// blitzes: without an HQ in Blitz there is no second half.
+// blitzes: without an HQ in Blitz there is no second half; which one is played, and what it finds,
+// may hang on the battles of the first.
 func (x *explaining) blitzes() {
+	cases := x.turn.blitz.cases
+	say, r := x.at.Bar, rules.Refuse("EF-4.34-1", "no.blitz-hq")
 	for i := range x.v.Public.Blocks {
 		if b := &x.v.Public.Blocks[i]; b.Side == x.v.Side && (b.Mode == eurofront.Blitz || b.Mode == eurofront.BlitzInvasion) {
-			return
+			r = nil
 		}
 	}
-	r := rules.Refuse("EF-4.34-1", "no.blitz-hq")
-	for _, c := range x.turn.blitz.cases {
-		x.at.Bar(c.At, r)
+	if r == nil && len(x.v.Public.Rounds) > 0 && len(cases) > 0 && (len(cases) > 1 || cases[0].When.Expr != nil) {
+		r = rules.Refuse("EF-5.6-2", "hangs.blitz")
+		say = func(clause string, r *rules.Refusal) { x.at.Hang(clause, onFight, r) }
+	}
+	for _, c := range cases {
+		say(c.At, r)
 		for _, m := range c.What.moves {
 			for _, y := range m.to.All() {
-				x.at.Bar(y.At, r)
+				say(y.At, r)
 			}
 		}
 		for _, b := range c.What.combat {
-			x.at.Bar(b.At, r)
+			say(b.At, r)
 		}
 	}
 }

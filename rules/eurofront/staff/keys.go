@@ -99,7 +99,9 @@ var activateForm = clerk.Form[*compiler, activation]{Name: "activate", Lead: "mo
 	k.In(turnFile | productionFile)
 	clerk.To(k, "mode", "EF-5.2-2", "mode: invasion", &a.mode, clerk.A(aMode))
 	clerk.To(k, "deploy", "EF-5.21-1", "deploy: Vyborg E1", &a.deploy, clerk.A(aPlace))
-	clerk.To(k, "then", "EF-5.5-1", "then: support, or {rail: Leningrad}", &a.then, thens)
+	clerk.To(k, "then", "EF-5.5-1", "then: {rail: Leningrad}", &a.then, thens)
+}, Done: func(_ *compiler, _ *orders.Node, _ *activation, keys clerk.Stands) bool {
+	return len(keys.Misread) == 0
 }}
 
 // thenForm is how an HQ goes that does not stay and support.
@@ -152,14 +154,14 @@ var combatForm = clerk.Form[*compiler, battle]{Name: "combat", Lead: "at", Keys:
 	clerk.To(k, "at", "EF-7.14-1", "at: Vyborg", &b.at, clerk.A(aPlace))
 	clerk.To(k, "strike", "EF-7.13-1", "strike: HQ A", &b.strike, clerk.A(anHQ))
 }, Done: func(c *compiler, n *orders.Node, b *battle, keys clerk.Stands) bool {
-	return needs(c, n, keys, "at", b.at.At != "", "no.at")
+	return needs(c, n, keys, "at", b.at.At != "", "no.at") && len(keys.Misread) == 0
 }}
 
 // otherwiseForm is what is done in a battle in place of something else.
 var otherwiseForm = clerk.Form[*compiler, battle]{Name: "combat", Keys: func(k *keys, b *battle) {
 	k.In(turnFile | productionFile)
 	clerk.To(k, "strike", "EF-7.13-1", "strike: HQ B", &b.strike, clerk.A(anHQ))
-}}
+}, Done: func(_ *compiler, _ *orders.Node, _ *battle, keys clerk.Stands) bool { return len(keys.Misread) == 0 }}
 
 // productionForm is a list of production.
 var productionForm = clerk.Form[*compiler, list]{Name: "production", Keys: func(k *keys, l *list) {

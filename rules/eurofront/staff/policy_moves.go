@@ -127,10 +127,13 @@ func (f *file) takes(v view, q put[eurofront.Take, eurofront.Ways]) (eurofront.T
 		}
 	}
 	for i := range h.moves {
-		f.take(v, q, &h.moves[i], true)
+		f.take(v, q, &h.moves[i], !hangs(v))
 	}
 	return end, "", q.Judge(end) == nil
 }
+
+// hangs reports whether all hangs on what the first half has fought.
+func hangs(v view) bool { return v.Public.Second && len(v.Public.Rounds) > 0 }
 
 // take is how a unit is taken up: by the first of its cases that is legal and true. If it is told
 // why there is none.

@@ -58,6 +58,7 @@ var refusals = page.Words{
 	"no.friendly":        "{0} is not friendly, or there is a battle",
 	"no.spent":           "an HQ at Ø has no step left to move with",
 	"no.strategic":       "only a supreme HQ does that",
+	"no.mode":            "it has no mode {0}",
 	"no.not-here":        "{0} is not on the map",
 	"no.active-twice":    "it is active already",
 
@@ -120,7 +121,7 @@ var refusals = page.Words{
 	"no.strike-die":    "at Ø or below an HQ has no strike",
 	"no.strike-abroad": "Finland strikes in Finland only",
 	"no.range":         "{0} is out of its range",
-	"no.no-strike":     "that HQ is not active",
+	"no.no-strike":     "that HQ cannot strike there: it is not active, or has struck",
 	"no.blitz-front":   "in the Blitz nobody fights unsupported on a front without a Blitz HQ",
 	"no.battle":        "there is no battle to be chosen there",
 	"no.battle-there":  "there is no battle at {0}",
@@ -129,5 +130,6 @@ var refusals = page.Words{
 	"no.strongest":     "the strongest block takes the loss",
 	"no.rearguard":     "{0} is not ordered to leave {1}",
 	"no.blitz-hq":      "no HQ is active in Blitz: there is no second half",
+	"hangs.blitz":      "which second half is played, and what it finds, hangs on the battles of the first",
 	"no.then":          "it has no such way to go by itself",
 }
