@@ -19,6 +19,7 @@ func (s *Script) setUp() {
 			s.b(k).At = s.place(side, k)
 			s.t.Tell(event.Deployed{Of: event.Of{By: side}, In: event.In{At: s.b(k).At}})
 		}
+		s.t.Mark(Deployed)
 		s.strengths(side)
 		s.mingle(side)
 	}

@@ -38,8 +38,9 @@ func (s *Script) half(a rules.Side) {
 	s.t.Mark(Fought)
 }
 
-// Points of a turn up to which orders are rehearsed.
+// Points of a set-up and of a turn up to which orders are rehearsed.
 const (
+	Deployed  = "deployed"
 	Commanded = "commanded"
 	Moved     = "moved"
 	Fought    = "fought"

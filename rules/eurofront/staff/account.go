@@ -71,10 +71,20 @@ func (a *account) strength(k rules.Token) int { return int(a.v.Own.S.Blocks[k].L
 
 func (a *account) setups() {
 	for _, s := range a.setup {
-		a.tell(s.At(), page.M("account.to", a.name(s.Name), a.place(s.Value.at.What))).Several = "account.deployed"
+		k, lives := own(a.v, s.Name)
+		a.seen(s.At(), page.M("account.to", a.name(s.Name), a.place(s.Value.at.What)), "account.deployed",
+			lives && a.v.Public.Blocks[k].At == s.Value.at.What)
 		if l := s.Value.level; l.At != "" {
-			a.tell(l.At, page.M("account.level", a.name(s.Name), l.What)).Several = "account.levels"
+			a.seen(l.At, page.M("account.level", a.name(s.Name), l.What), "account.levels", lives && a.strength(k) == l.What)
 		}
+	}
+}
+
+// seen is a clause of a set-up: it is done where it is so, asked for or not.
+func (a *account) seen(at string, orders page.Msg, several string, is bool) {
+	t := a.tell(at, orders)
+	if t.Several = several; is {
+		t.What, t.Uncalled = becameDone, false
 	}
 }
 

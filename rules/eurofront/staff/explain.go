@@ -20,6 +20,8 @@ type explaining struct {
 func (f *file) Explain(v view, at rules.Marked) {
 	x := &explaining{f, v, at}
 	switch at.Name {
+	case eurofront.Deployed:
+		x.places()
 	case eurofront.Commanded:
 		x.deployments()
 	case eurofront.Moved:
@@ -61,6 +63,15 @@ func (x *explaining) played() *half {
 		}
 	}
 	return &half{}
+}
+
+// places of units that can stand in one only: those that must be held.
+func (x *explaining) places() {
+	for _, s := range x.setup {
+		if k, lives := own(x.v, s.Name); lives && !x.spoke(s.At()) && x.v.Public.Blocks[k].At != s.Value.at.What {
+			x.at.Bar(s.At(), rules.Refuse("EF-21.48-2", "no.held-left", x.Spots[x.v.Public.Blocks[k].At].Name))
+		}
+	}
 }
 
 // deployments that no question was asked for.

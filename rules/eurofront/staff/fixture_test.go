@@ -54,6 +54,9 @@ func sit(c casebook.Case) casebook.Sitting[Plane, Secret] {
 	p := &x.public
 	p.Turns = 1
 	for k := range p.Blocks {
+		if casebook.Text(c.Node, "stage", "") == "setup" {
+			break
+		}
 		p.Blocks[k].At = eurofront.Gone
 		h := &x.secrets[p.Blocks[k].Side].Blocks[k]
 		h.Level = int8(g.Units[h.Unit].Lowest()) - 1

@@ -23,14 +23,15 @@ var refusals = page.Words{
 	"no.accept":         "say from which count you accept, such as accept: 10",
 
 	// Set-up.
-	"no.abroad": "blocks are set up in their own country",
-	"no.area":   "its group is not set up in {0}",
-	"no.supply": "{0} has no supply",
-	"no.held":   "no block would be left for {0}, which must be held",
-	"no.total":  "the levels of this group must come to {0} together",
+	"no.abroad":    "blocks are set up in their own country",
+	"no.area":      "its group is not set up in {0}",
+	"no.supply":    "{0} has no supply",
+	"no.held":      "no block would be left for {0}, which must be held",
+	"no.held-left": "nobody else is left for {0}, which must be held",
+	"no.total":     "the levels of this group must come to {0} together",
 
 	// Production.
-	"no.alive":        "{0} is on the map: only what has been eliminated returns",
+	"no.alive":        "{0}: a unit on the map gains steps, one that has been eliminated returns",
 	"no.saving":       "nothing is built where all is saved",
 	"no.maximum":      "{0} is at its maximum",
 	"no.safe-supply":  "units in {0} gain no steps: they are engaged or have no safe supply",
