@@ -2,6 +2,7 @@ package staff
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -43,7 +44,7 @@ type keys = clerk.Keys[*compiler]
 // fileForm is an order file.
 var fileForm = clerk.Form[*compiler, file]{Keys: func(k *keys, f *file) {
 	k.In(setupFile)
-	clerk.To(k, "setup", "EF-22-1", "setup: {1 Corps: Vyborg, 2 Corps: {at: Vyborg NE1, level: 2}}", &f.setup, clerk.Right(clerk.By(aUnit, clerk.In(&stationForm))))
+	clerk.To(k, "setup", "EF-22-1", "setup: {1 Corps: Vyborg 3, 2 Corps: {at: Vyborg NE1, level: 2}}", &f.setup, clerk.Right(clerk.By(aUnit, stations)))
 	turnKeys(k, &f.turn, turnFile)
 	k.In(turnFile | productionFile)
 	clerk.To(k, "production", "EF-11.2-1", "production: {steps: [Army B, HQ A], cadres: {14 Army: Murmansk}}", &f.list, production)
@@ -63,6 +64,22 @@ var stationForm = clerk.Form[*compiler, station]{Name: "setup", Lead: "at", Keys
 }, Done: func(c *compiler, n *orders.Node, s *station, keys clerk.Stands) bool {
 	return needs(c, n, keys, "at", s.at.At != "", "no.at")
 }}
+
+var inStation = clerk.In(&stationForm)
+
+// stations are places, with a level behind them if one is said: Vyborg 3.
+var stations = shape[station]{
+	Schema: clerk.Either(aPlace.Schema, inStation.Schema), Forms: inStation.Forms,
+	Read: func(c *compiler, n *orders.Node) (station, bool) {
+		if i := strings.LastIndexByte(text(n), ' '); i > 0 && strings.Trim(n.Text[i+1:], "0123456789") == "" {
+			at, level := *n, &orders.Node{Text: n.Text[i+1:], Line: n.Line, Col: n.Col + utf8.RuneCountInString(n.Text[:i+1])}
+			at.Text = n.Text[:i]
+			n = &orders.Node{Kind: orders.Map, Line: n.Line, Col: n.Col, Pairs: []orders.Pair{
+				{Key: &orders.Node{Text: "at", Line: n.Line, Col: n.Col}, Value: &at}, {Key: &orders.Node{Text: "level", Line: level.Line, Col: level.Col}, Value: level}}}
+		}
+		return inStation.Read(c, n)
+	},
+}
 
 // needs tells that a key is missing, unless it may be there and could not be read.
 func needs(c *compiler, n *orders.Node, keys clerk.Stands, key string, said bool, id string) bool {

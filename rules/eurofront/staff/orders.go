@@ -230,7 +230,9 @@ func (w *wishes) peace(_ *compiler, p orders.Pair, x clerk.Case[*site, said[int]
 }
 
 func (f *file) begin(_ *compiler, p orders.Pair, t turn, _ bool) {
-	f.turn, f.follows = t, clerk.Place(p.Key)
+	if len(p.Value.Pairs) > 0 { // an empty one is none: its side is asked
+		f.turn, f.follows = t, clerk.Place(p.Key)
+	}
 }
 
 // Orders compiles an order file.

@@ -16,7 +16,9 @@ func (g *Game) Luck([]rules.Event, int) []page.Luck          { return nil }
 func (g *Game) Ended(*Plane) page.Msg                        { return page.Msg{} }
 func (g *Game) Picture(view) board.Picture                   { return board.Picture{Board: g.Board} }
 func (g *Game) Overlays() []rules.OverlayKind                { return nil }
-func (g *Game) Words(string) page.Words                      { return words.English }
+func (g *Game) Words(string) page.Words {
+	return page.Merge(words.English, page.Words{"side.0": "Axis", "side.1": "Soviets", "text": "{0}"})
+}
 func (g *Game) Overlay(view, []rules.Event, rules.Overlay) (board.Overlay, error) {
 	return board.Overlay{}, nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
@@ -53,22 +54,28 @@ func (s *sheet) setUp() orders.Pair {
 		if g.Side != s.v.Side {
 			continue
 		}
-		var where []string
-		for p := range Place(len(s.Spots)) {
-			if g.Area.Has(p) {
-				where = append(where, s.Spots[p].Name)
-			}
-		}
-		notes = append(notes, wrapped(s.word("sheet.group", len(g.Units), g.CV, where))...)
+		var names []string
 		for _, u := range g.Units {
 			at := s.Example[u]
-			setup.Pairs = append(setup.Pairs, orders.Entry(s.Units[u].Name, orders.NewMap(orders.Entry("at", orders.Text(s.Spots[at.At].Name)), orders.Entry("level", orders.Number(at.Level)))))
+			names = append(names, s.Units[u].Name)
+			setup.Pairs = append(setup.Pairs, orders.Entry(s.Units[u].Name, orders.Text(fmt.Sprintf("%s %d", s.Spots[at.At].Name, at.Level))))
 		}
+		notes = append(notes, wrapped(s.word("sheet.group", strings.Join(names, ", "), g.CV, strings.Join(s.within(g.Area), ", "), len(names)))...)
 	}
 	for _, p := range s.Hold[s.v.Side] {
 		notes = append(notes, s.word("sheet.hold", s.Spots[p].Name))
 	}
 	return s.entry("setup", setup, notes...)
+}
+
+// within are the names of places, home for all of one's own country.
+func (s *sheet) within(area board.Set) (names []string) {
+	for p := range Place(len(s.Spots)) {
+		if area.Has(p) {
+			names = append(names, s.Spots[p].Name)
+		}
+	}
+	return names
 }
 
 // wrapped are the lines of a text.
@@ -103,7 +110,9 @@ func (s *sheet) turn() *orders.Node {
 		m.Pairs = append(m.Pairs, s.entry("offer", orders.Truth(false), s.word("sheet.offer")))
 	}
 	if s.produces() {
-		m.Pairs = append(m.Pairs, s.production(s.word("sheet.production")))
+		later := s.production(s.word("sheet.production"))
+		later.Value = &orders.Node{} // else it would be saved unasked
+		m.Pairs = append(m.Pairs, later)
 	}
 	return orders.NewMap(append(m.Pairs, s.standing())...)
 }
@@ -185,7 +194,7 @@ func (s *sheet) hqs() []string {
 			hqs = append(hqs, s.word("sheet.hq", s.Units[h.Unit].Name, int(h.Level), s.Spots[s.v.Public.Blocks[k].At].Name))
 		}
 	}
-	return wrapped(s.word("sheet.hqs", hqs))
+	return wrapped(s.word("sheet.hqs", strings.Join(hqs, ", ")))
 }
 
 // leader is some HQ of the side, and anyUnit some other unit, for examples.

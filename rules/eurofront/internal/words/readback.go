@@ -5,8 +5,8 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 // sheets are the comments in order files that are written for players.
 var sheets = page.Words{
 	"sheet.again":      "as in your orders before",
-	"sheet.setup":      "Where each unit begins, and its level. This is an example; change it as you like.",
-	"sheet.group":      "{0, plural, one{A unit} other{# units}} with {1} levels together: {2}",
+	"sheet.setup":      "Where each unit begins, with its level. This is an example; change it as you like.",
+	"sheet.group":      "{0}: {1, plural, one{one level} other{# levels}}{3, plural, one{} other{ together}}, in {2}",
 	"sheet.hold":       "A block must stand in {0}.",
 	"sheet.hqs":        "Your HQs: {0}.",
 	"sheet.hq":         "{0} {1} at {2}",
@@ -16,7 +16,7 @@ var sheets = page.Words{
 	"sheet.battle":     "Battle at {0}: {1, plural, one{one block} other{# blocks}} of yours, {2} of the enemy.",
 	"sheet.blitz":      "The second half if an HQ is in Blitz: {moves: [...], combat: [...]}, ask or none.",
 	"sheet.offer":      "true offers the armistice, which is done once; or a condition: offer: \"finns.out <= 2\".",
-	"sheet.production": "The list for the month to come: save, or what is built. Such as",
+	"sheet.production": "The list for the month to come: save, or what is built; without a word you are asked then. Such as",
 	"sheet.points":     "save, or what is built of {0} production points. Such as",
 	"sheet.step":       "A step for {0} at {1} (level {2}): {3}",
 	"sheet.turn":       "If you move first in the fortnight that follows, its turn may stand here. Such as",
