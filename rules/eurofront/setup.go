@@ -19,8 +19,8 @@ func (s *Script) setUp() {
 			s.b(k).At = s.place(side, k)
 			s.t.Tell(event.Deployed{Of: event.Of{By: side}, In: event.In{At: s.b(k).At}})
 		}
-		s.t.Mark(Deployed)
 		s.strengths(side)
+		s.t.Mark(Deployed)
 		s.mingle(side)
 	}
 	if s.Options.SovietBlocksOpen { // EAMB-35

@@ -151,7 +151,7 @@ func (a *account) march(m march, c caseOf[trek]) {
 		t.What = page.M("became.dead")
 	case a.again(m):
 	default:
-		t.What = page.M("became.at", a.place(a.v.Public.Blocks[k].At), a.strength(k))
+		t.What = page.M("became.at", a.place(a.v.Public.Blocks[k].At))
 	}
 }
 
@@ -172,17 +172,7 @@ func (a *account) battle(at Place, c caseOf[battle]) {
 	if t.Uncalled && (c.What.strike.At != "" || !a.fought(at) || len(a.since.Answers) == 0) {
 		return
 	}
-	own, enemy := 0, 0
-	for i := range a.v.Public.Blocks {
-		switch b := &a.v.Public.Blocks[i]; {
-		case b.At != at:
-		case b.Side == a.v.Side:
-			own++
-		default:
-			enemy++
-		}
-	}
-	t.Uncalled, t.What = false, page.M("became.battle", own, enemy)
+	t.Uncalled, t.What = false, page.M("became.battle", outcome(a.v, at))
 }
 
 // fought reports whether there was combat in a place.

@@ -7,9 +7,9 @@ var accounts = page.Words{
 	"became.done":    "done",
 	"became.never":   "not called for",
 	"became.dead":    "eliminated",
-	"became.at":      "in {0}, level {1}",
+	"became.at":      "in {0}",
 	"became.hq":      "active; at {0}, value {1}",
-	"became.battle":  "fought; {0} of yours and {1} of the enemy's are there",
+	"became.battle":  "fought: {0}",
 	"became.to-come": "is kept for the month to come",
 
 	"account.to":        "{0} to {1}",

@@ -70,7 +70,7 @@ var refusals = page.Words{
 	"no.spent-hq":    "it is an HQ that is or was active in this turn",
 	"no.second-move": "it has moved already, or may not move so",
 	"no.such-mode":   "its HQ is not in the mode for that: an Invasion HQ orders landings only, no other HQ does",
-	"no.supreme":     "no supreme move is left for that",
+	"no.supreme":     "that takes a supreme HQ with moves left",
 	"no.command":     "no command reaches {0}",
 	"no.static":      "{0} is static: only a supreme HQ moves it",
 
