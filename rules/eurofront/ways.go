@@ -52,7 +52,7 @@ func (w Ways) Walk(o *rules.Own[Secret], f WalkFacts, through ...Place) ([]Place
 		}
 		ways = append(ways, s.longer(f, way)...)
 	}
-	return nil, s.why()
+	return nil, s.why(f.At)
 }
 
 // Begin is a land move of a block before its first step.
@@ -157,7 +157,10 @@ func (s *search) refused(to Place, r *rules.Refusal) {
 }
 
 // why is the reason why there is no way.
-func (s *search) why() *rules.Refusal {
+func (s *search) why(from Place) *rules.Refusal {
+	if w, ok := s.Over(from, s.through[len(s.through)-1]); ok && w.Route >= 0 {
+		return rules.Refuse("EF-18.33-1", "no.land-route", s.Spots[w.To].Name)
+	}
 	return or(or(s.end, s.near), or(or(s.any, s.barred), rules.Refuse("EF-6.1-2", "no.land-way", s.Spots[s.through[len(s.through)-1]].Name)))
 }
 

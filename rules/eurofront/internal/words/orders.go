@@ -78,6 +78,7 @@ var refusals = page.Words{
 	"no.speed":        "it is too far: its speed is {0}",
 	"no.skis-abroad":  "on skis it goes the second hex in Finland only",
 	"no.land-way":     "no way by land leads to {0}",
+	"no.land-route":   "a route leads to {0}, no hexside: it marches, or goes by rail",
 	"no.still":        "it must go somewhere",
 	"no.stack":        "there is no room in {0}",
 	"no.lake":         "a lake is in the way",
