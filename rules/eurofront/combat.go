@@ -143,10 +143,6 @@ func (f *fighting) mayStrike(x Sortie) *rules.Refusal {
 	}
 	h := f.b(x.HQ)
 	u, v := f.unit(h.Face), f.working(h.Face, h.At)
-	far := v
-	if u.Type == theatre.SHQ {
-		far = 2 * v
-	}
 	switch {
 	case slices.Contains(f.struck, x.HQ), f.battle(x.At).Strike != noToken:
 		return rules.Refuse("EF-7.13-1", "no.second-strike")
@@ -154,12 +150,20 @@ func (f *fighting) mayStrike(x Sortie) *rules.Refusal {
 		return rules.Refuse("EF-13.22-1", "no.strike-die")
 	case f.a == Axis && !f.finnish(x.At):
 		return rules.Refuse("EF-13.23-1", "no.strike-abroad")
-	case f.Far(h.At, x.At) > far:
+	case f.Far(h.At, x.At) > airRange(u, v):
 		return rules.Refuse("EF-13.11-1", "no.range", f.Spots[x.At].Name)
 	case f.barred(f.battle(x.At)):
 		return rules.Refuse("EF-7.4-3", "no.blitz-front")
 	}
 	return nil
+}
+
+// airRange is how far a unit strikes that works at a value, in hexes.
+func airRange(u *theatre.Unit, v int) int {
+	if u.Type == theatre.SHQ {
+		v *= 2
+	}
+	return max(v, 0)
 }
 
 // compulsory: new battles, but in Areas assaults only; battles that are struck; and the OA

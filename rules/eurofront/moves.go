@@ -19,6 +19,7 @@ type motion struct {
 	rears  []rules.Token             // rearguards, in the order in which they were named
 	ways   map[rules.Token]How       // how they go
 	ships  []crossing                // in the order of the moves
+	on     bool                      // the step that is taken is not the first of its move
 }
 
 // crossing is a block that has crossed a sea.
@@ -321,7 +322,7 @@ func (m *motion) arrive(k rules.Token, to Place, how How, edge Edge) {
 	if b.Joined = m.any(m.d, to); b.Joined {
 		b.Edge = edge
 	}
-	m.t.Tell(event.Moves{Of: event.Of{By: m.a}, Leg: event.Leg{From: from, To: to}, How: how.String(), Engages: b.Joined})
+	m.t.Tell(event.Moves{Of: event.Of{By: m.a}, Leg: event.Leg{From: from, To: to}, How: how.String(), On: m.on, Engages: b.Joined})
 }
 
 // rest ends the move of a block: it stands (EF-6.4-3, EF-18.4-2).

@@ -76,7 +76,9 @@ func (m *motion) enter(w *steps, to Place) {
 	if m.Borders[way.Border].Terrain == theatre.River {
 		edge = OverRiver
 	}
+	m.on = w.Walked > 0
 	m.arrive(w.Block, to, Land, edge)
+	m.on = false
 	w.At, w.Way = to, append(w.Way, to)
 	w.Walked++
 }
