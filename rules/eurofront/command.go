@@ -51,7 +51,7 @@ func (s *Script) activations(a rules.Side) func(func(Activation) bool) {
 }
 
 // noActivation says why one is none that public facts allow.
-func (s *Position) noActivation(x Activation) *rules.Refusal {
+func (s *Script) noActivation(x Activation) *rules.Refusal {
 	switch {
 	case x.HQ == noToken:
 		return nil

@@ -188,12 +188,19 @@ func (m *motion) noTake(x Take) *rules.Refusal {
 		return rules.Refuse("EF-5.5-2", "no.spent-hq")
 	case b.bound() || b.strategic() && b.Went != x.How:
 		return rules.Refuse("EF-6.1-1", "no.second-move")
-	case h.Mode.invades() != (x.How == Invade || x.How == Evacuate || x.How == Mark):
+	}
+	return m.noCommand(x)
+}
+
+// noCommand says why an active HQ does not order a move of a block that can move.
+func (m *motion) noCommand(x Take) *rules.Refusal {
+	switch {
+	case m.b(x.By).Mode.invades() != (x.How >= Invade):
 		return rules.Refuse("EF-5.2-2", "no.such-mode")
 	case m.supreme(x.By):
 		return rules.Refuse("EF-5.7-1", "no.supreme")
 	case x.How == Rail || x.How == Sail:
 		return rules.Refuse("EF-5.7-1", "no.strategic")
 	}
-	return rules.Refuse("EF-5.31-1", "no.command", m.Spots[b.At].Name)
+	return rules.Refuse("EF-5.31-1", "no.command", m.Spots[m.b(x.Block).At].Name)
 }

@@ -82,35 +82,32 @@ func named[V any](def string, names func() []string, read func(*compiler, *order
 	}}
 }
 
-func unitNames() (names []string) {
-	for i := range theatre.Standard().Units {
-		names = append(names, theatre.Standard().Units[i].Name)
-	}
-	return names
-}
-
-func hqNames() (names []string) {
-	for i := range theatre.Standard().Units {
-		if u := &theatre.Standard().Units[i]; u.Type.Leads() {
-			names = append(names, u.Name)
+// namesOf are the names of some things of the built-in data.
+func namesOf[T any](of func(*theatre.Data) []T, name func(*T) string) func() []string {
+	return func() (names []string) {
+		all := of(theatre.Standard())
+		for i := range all {
+			if n := name(&all[i]); n != "" {
+				names = append(names, n)
+			}
 		}
+		return names
 	}
-	return names
 }
 
-func placeNames() (names []string) {
-	for i := range theatre.Standard().Spots {
-		names = append(names, theatre.Standard().Spots[i].Name)
-	}
-	return names
-}
+var (
+	unitNames = namesOf(unitsOf, func(u *theatre.Unit) string { return u.Name })
+	hqNames   = namesOf(unitsOf, func(u *theatre.Unit) string {
+		if u.Type.Leads() {
+			return u.Name
+		}
+		return ""
+	})
+	placeNames = namesOf(func(d *theatre.Data) []theatre.Spot { return d.Spots }, func(s *theatre.Spot) string { return s.Name })
+	seaNames   = namesOf(func(d *theatre.Data) []theatre.Waters { return d.Seas }, func(s *theatre.Waters) string { return s.ID })
+)
 
-func seaNames() (names []string) {
-	for i := range theatre.Standard().Seas {
-		names = append(names, theatre.Standard().Seas[i].ID)
-	}
-	return names
-}
+func unitsOf(d *theatre.Data) []theatre.Unit { return d.Units }
 
 // unit is a unit of the side by its name, with or without what stands in brackets.
 func (c *compiler) unit(n *orders.Node, fits func(*theatre.Unit) bool) (UnitNo, bool) {

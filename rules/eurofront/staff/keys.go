@@ -139,6 +139,9 @@ var moveForm = clerk.Form[*compiler, movesOf]{Name: "moves", Keys: func(k *keys,
 	}
 	clerk.Do(k, "mark", "EF-15.54-1", "mark: Kotka", clerk.A(aPlace), m.mark)
 }, Done: func(c *compiler, n *orders.Node, m *movesOf, keys clerk.Stands) bool {
+	if m.by.At != "" && len(m.moves) == 0 && len(keys.Misread) == 0 {
+		c.Wrong(n, "no.who")
+	}
 	return needs(c, n, keys, "by", m.by.At != "", "no.by")
 }}
 

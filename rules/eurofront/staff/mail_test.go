@@ -176,3 +176,55 @@ func TestListsAreWorlds(t *testing.T) {
 		t.Error("Finland is told two lists apart")
 	}
 }
+
+// DT-5: standing orders of the side that is not asked change nothing that the other receives.
+func TestStandingOrdersTellNothing(t *testing.T) {
+	told := func(standing string) (said []string) {
+		m := newMail(t, 1)
+		m.play(func(phase string) string {
+			switch phase {
+			case "1939-12-1/axis":
+				return "standing: " + standing + "\n"
+			case "1939-12-2/soviet":
+				return "activate: {HQ A: normal}\nmoves: [{by: HQ A, units: {Army E: Leningrad}}]\n"
+			case "1939-12-2/axis":
+				return "stop"
+			}
+			return ""
+		})
+		for _, b := range m.seat.Report(rules.Side(1), 0).Blocks {
+			said = append(said, fmt.Sprint(b))
+		}
+		return append(said, string(m.seat.Halt().Public), string(m.seat.Halt().Secret[1]))
+	}
+	if a, b := told("{}"), told("{fire: weakest, lose: [mech], interdict: false, feed: [infantry]}"); !slices.Equal(a, b) {
+		t.Error("standing orders are told")
+	}
+}
+
+// In the second half of a Blitz what HQs do then, and the list to come, go on.
+func TestResume(t *testing.T) {
+	m := newMail(t, 1)
+	m.play(func(phase string) string {
+		if phase == "1939-12-1/soviet" {
+			return "stop"
+		}
+		return ""
+	})
+	first, _ := orders.Parse("x", []byte("activate: {HQ A: blitz}\nmoves: [{by: HQ A, units: {Army A: Vyborg E1}}]\nblitz: ask\nproduction: save\n"))
+	due, _ := m.seat.Run()
+	if again := m.seat.Resume(due[0].By, first, catalogue().Say); len(again.Pairs) > 0 {
+		t.Errorf("before the turn: %s", orders.Write(again))
+	}
+	m.seat.Orders(due[0].By, m.seat.Phase(due[0].By), first, due[0].Kind)
+	if due, _ = m.seat.Run(); len(due) != 1 || due[0].Kind != "move" {
+		t.Fatal(due)
+	}
+	if problems := m.seat.Judge(due[0].By, m.seat.Phase(due[0].By), orders.NewMap(), due[0].Kind); len(problems) != 1 || problems[0].ID != "lacks.blitz" {
+		t.Errorf("%+v", problems)
+	}
+	again := m.seat.Resume(due[0].By, first, catalogue().Say)
+	if again.Get("activate") == nil || again.Get("production") == nil || again.Get("moves") != nil {
+		t.Errorf("%s", orders.Write(again))
+	}
+}

@@ -60,37 +60,39 @@ func (g *Game) Named(phase string) page.Msg {
 	by, other, reply := strings.Cut(rest, "/")
 	side := func(name string) page.Msg {
 		if name == theatre.SideNames[eurofront.Soviet] {
-			return page.M("side.1")
+			return sideWord(eurofront.Soviet)
 		}
-		return page.M("side.0")
+		return sideWord(eurofront.Axis)
 	}
 	month, production := strings.CutSuffix(head, "-production")
+	when := g.fortnightWord(int(g.fortnightOf(phase, &Plane{})))
 	switch {
 	case head == "setup":
 		return page.M("phase.setup", side(by))
 	case production:
-		return page.M("phase.production", month, side(by))
+		return page.M("phase.production", monthWord(month), side(by))
 	case by == "weather":
-		return page.M("phase.weather", head, side(other))
+		return page.M("phase.weather", when)
 	case reply:
-		return page.M("phase.reply", head, side(by), side(other))
+		return page.M("phase.reply", when, side(by), side(other))
 	}
-	return page.M("phase.turn", head, side(by))
+	return page.M("phase.turn", when, side(by))
 }
 
 // Owed words what is due at a halt.
 func (g *Game) Owed(p *Plane, d rules.Due) page.Msg {
+	when := g.fortnightWord(int(p.Fortnight))
 	switch {
 	case d.Kind == rules.DueLink:
 		return page.M("owed.link")
 	case d.Kind == eurofront.DeployKind.Name:
 		return page.M("owed.setup")
 	case d.Kind == eurofront.ProductionKind.Name:
-		return page.M("owed.production", g.monthOf(p))
+		return page.M("owed.production", monthWord(g.monthOf(p)))
 	case d.Kind == eurofront.AnswerKind.Name:
 		return page.M("owed.armistice")
 	case p.Second:
-		return page.M("owed.blitz", g.fortnight(p))
+		return page.M("owed.blitz", when)
 	}
-	return page.M("owed.turn", g.fortnight(p))
+	return page.M("owed.turn", when)
 }

@@ -47,6 +47,10 @@ func init() {
 // Answer implements rules.Policy.
 func (f *file) Answer(v view, q rules.Asked) (any, string, bool) { return fileAnswers.Answer(f, v, q) }
 
+// lasting are the questions that standing orders answer.
+var lasting = []string{eurofront.AnswerKind.Name, eurofront.InterdictKind.Name, eurofront.FireKind.Name, eurofront.LossKind.Name,
+	eurofront.RepulseKind.Name, eurofront.LaneKind.Name, eurofront.FeedKind.Name, eurofront.ExcessKind.Name}
+
 // Afterwards implements rules.OrderFile: the production of the month that follows a turn, the turn
 // that follows a production if its side moves first then, and standing orders.
 func (f *file) Afterwards(v view, q rules.Asked) (any, string, bool) {
@@ -57,7 +61,7 @@ func (f *file) Afterwards(v view, q rules.Asked) (any, string, bool) {
 		later.list = f.list
 	case p.Stage == eurofront.PlayerTurn && f.follows != "" && p.Fortnight == f.fortnight && p.Active == v.Side && p.Half == 0:
 		later.turn, later.follows = f.turn, f.follows
-	case q.Kind == eurofront.ActivateKind.Name || q.Kind == eurofront.ProductionKind.Name || q.Kind == eurofront.DeployKind.Name:
+	case !slices.Contains(lasting, q.Kind):
 		return nil, "", false
 	}
 	return fileAnswers.Answer(later, v, q)

@@ -231,6 +231,9 @@ func (f *file) rear(v view, q put[eurofront.Take, eurofront.Ways], h *half, m *m
 		return false
 	}
 	at := v.Public.Blocks[k].At
+	if len(siteOf(f.Game, v).in(v.Side.Other(), int64(at))) == 0 {
+		return false
+	}
 	for _, r := range h.rear {
 		if r.Name == at {
 			return r.Value.What == m.unit

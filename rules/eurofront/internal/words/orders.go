@@ -19,6 +19,7 @@ var refusals = page.Words{
 	"no.such-weather":   "there is no weather \"{0}\": dry, mud, snow",
 	"no.at":             "say where, such as at: Vyborg",
 	"no.by":             "say which HQ orders it, such as by: HQ A",
+	"no.who":            "say who moves, such as units: {Army B: Vyborg}",
 	"no.to":             "say where it goes, such as to: Vyborg",
 	"no.accept":         "say from which count you accept, such as accept: 10",
 

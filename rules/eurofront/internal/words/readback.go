@@ -29,17 +29,17 @@ var sheets = page.Words{
 	"lacks.blitz":      "say what is done in the second half: blitz: none, or orders",
 
 	"phase.setup":      "the set-up of the {0}",
-	"phase.production": "the production of {0} of the {1}",
-	"phase.weather":    "the weather of {0}",
-	"phase.reply":      "{0}: the answers of the {2} in the turn of the {1}",
-	"phase.turn":       "{0}: the turn of the {1}",
+	"phase.production": "the production of {0}, {1}",
+	"phase.weather":    "the weather of the {0}",
+	"phase.reply":      "the answers of the {2} in the turn of the {1}, {0}",
+	"phase.turn":       "the turn of the {1}, {0}",
 
 	"owed.link":       "an acknowledgement, for dice that both sides make",
 	"owed.setup":      "the set-up",
 	"owed.production": "the production of {0}",
 	"owed.armistice":  "the answer to the offer of an armistice",
-	"owed.blitz":      "the second half of the Blitz in {0}",
-	"owed.turn":       "the orders for {0}",
+	"owed.blitz":      "the second half of the Blitz in the {0}",
+	"owed.turn":       "the orders for the {0}",
 }
 
 // readback is what is told of orders before they are sent.
