@@ -28,6 +28,9 @@ func (x *Position) Admiral(sea theatre.SeaNo) rules.Side { return x.admiral(sea)
 // Working is the value at which an HQ works in a place; below 0 it does nothing.
 func (x *Position) Working(f Face, at Place) int { return x.working(f, at) }
 
+// Protection is how many hits take a step of the passive side in a place, if it is supported.
+func (x *Position) Protection(at Place) int { return x.protection(at) }
+
 // AirRange is how far an HQ strikes from a place, in hexes; 0: it has no dice.
 func (x *Position) AirRange(f Face, at Place) int { return airRange(x.unit(f), x.working(f, at)) }
 

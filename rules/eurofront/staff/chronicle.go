@@ -112,26 +112,37 @@ func digest(es []rules.Event) (all []told) {
 				all = all[:len(all)-1]
 			}
 		}
+		if a, ok := e.(event.Activated); ok && len(all) > 0 { // as it is shown
+			if s, ok := all[len(all)-1].Event.(event.Reveals); ok && s.Face == a.Face && s.At == a.At {
+				all = all[:len(all)-1]
+			}
+		}
 		all = append(all, told{Event: e, n: 1})
 	}
 	folded := all[:0]
 	for _, x := range all {
-		if n := len(folded); n > 0 && alike(folded[n-1], x) {
-			folded[n-1].n++
-			continue
-		}
-		folded = append(folded, x)
+		folded = page.Fold(folded, x, together, passes)
 	}
 	return folded
 }
 
-// alike reports whether the same has happened to two blocks.
-func alike(a, b told) bool {
+// together is what has happened to two blocks, if it is the same.
+func together(a, b told) (told, bool) {
 	switch a.Event.(type) {
 	case event.Deployed, event.Moves, event.Unsupplied, event.HQMoves:
-		return a.Event == b.Event && slices.Equal(a.way, b.way)
+		if a.Event == b.Event && slices.Equal(a.way, b.way) {
+			a.n += b.n
+			return a, true
+		}
 	}
-	return false
+	return told{}, false
+}
+
+// passes: of a set-up the order does not matter.
+func passes(a, b told) bool {
+	_, x := a.Event.(event.Deployed)
+	_, y := b.Event.(event.Deployed)
+	return x && y
 }
 
 // chapters sorts the events of a report: for each production, weather and player-turn its story,

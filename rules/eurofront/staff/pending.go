@@ -7,7 +7,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-func (g *Game) Picture(view) board.Picture    { return board.Picture{Board: g.Board} }
 func (g *Game) Overlays() []rules.OverlayKind { return nil }
 func (g *Game) Overlay(view, []rules.Event, rules.Overlay) (board.Overlay, error) {
 	return board.Overlay{}, nil

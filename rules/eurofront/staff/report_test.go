@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"testing"
@@ -145,11 +146,11 @@ func TestToldIsNoSecret(t *testing.T) {
 		m.Passed(func(c rules.Checkpoint) {
 			for side := range rules.Nobody {
 				secret := *m.View(side).Own.S
-				before := [2]string{fmt.Sprintf("%+v", shown(g, m, side.Other())), fmt.Sprintf("%+v", shown(g, m, rules.Nobody))}
+				before := [2]string{asJSON(t, shown(g, m, side.Other())), asJSON(t, shown(g, m, rules.Nobody))}
 				other := g.otherWorld(secret, side, pairs)
 				pairs++
 				*m.View(side).Own.S = other
-				if after := [2]string{fmt.Sprintf("%+v", shown(g, m, side.Other())), fmt.Sprintf("%+v", shown(g, m, rules.Nobody))}; after != before {
+				if after := [2]string{asJSON(t, shown(g, m, side.Other())), asJSON(t, shown(g, m, rules.Nobody))}; after != before {
 					t.Errorf("seed %d, segment %d: the secrets of side %d are told", seed, c.Segment, side)
 				}
 				*m.View(side).Own.S = secret
@@ -181,4 +182,13 @@ func (g *Game) otherWorld(s Secret, side rules.Side, n int) Secret {
 		a.Level, b.Level = b.Level, a.Level
 	}
 	return s
+}
+
+func asJSON(t *testing.T, x any) string {
+	t.Helper()
+	b, err := json.Marshal(x)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
 }
