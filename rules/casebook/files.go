@@ -229,6 +229,11 @@ func InDue[P, S any](g rules.Clerk[P, S], by rules.Side, n *orders.Node, found f
 		if f == nil {
 			f, _ = g.Orders(v, "", n)
 		}
+		if f != nil && due != "" && due != now { // what it says of a phase to come
+			if a, clause, ok := f.Afterwards(v, q); ok {
+				return a, clause, true
+			}
+		}
 		if q.Halt == rules.Must && now != due && q.Tries == 0 {
 			f, _ = g.Orders(v, now, n) // without what it has left out in another phase
 			due = now

@@ -149,7 +149,7 @@ func (x *played) answer(v view, q rules.Asked) (any, string, bool) {
 			continue
 		}
 		if a.whose != "" {
-			if put, ok := ThenKind.Of(q); ok && put.Facts != rules.Token(v.Own.S.find(x.named(a.whose))) {
+			if put, ok := ThenKind.Of(q); ok && put.Facts.HQ != rules.Token(v.Own.S.find(x.named(a.whose))) {
 				break
 			}
 		}

@@ -85,8 +85,9 @@ func (f *fighting) strikes() {
 	for {
 		x := rules.Ask(f.t, question[Sortie, none]{
 			Kind: StrikeKind, By: f.a, Label: f.label("strike"),
-			All:   f.sorties,
-			Legal: func(_ *rules.Own[Secret], x Sortie) *rules.Refusal { return f.mayStrike(x) },
+			All:    f.sorties,
+			Beyond: f.noSortie,
+			Legal:  func(_ *rules.Own[Secret], x Sortie) *rules.Refusal { return f.mayStrike(x) },
 		})
 		if x.HQ == noToken {
 			return
@@ -110,6 +111,30 @@ func (f *fighting) sorties(yield func(Sortie) bool) {
 	}
 }
 
+// noSortie says why a strike is none that public facts allow.
+func (f *fighting) noSortie(x Sortie) *rules.Refusal {
+	switch {
+	case x.HQ == noToken:
+		return nil
+	case f.b(x.HQ).Mode == Idle:
+		return rules.Refuse("EF-13.1-1", "no.no-strike")
+	}
+	return rules.Refuse("EF-7.13-1", "no.battle-there", f.Spots[x.At].Name)
+}
+
+// MayStrike says why an HQ may not strike a battle, as if the Combat phase began now; nil: it
+// may.
+func (g *Game) MayStrike(p *Plane, x Sortie) *rules.Refusal {
+	f := &fighting{Script: &Script{Position: *g.Look(p)}, a: p.Active, d: p.Active.Other()}
+	if f.b(x.HQ).Mode == Idle || f.battle(x.At) == nil {
+		return f.noSortie(x)
+	}
+	for _, k := range f.active(f.a) {
+		f.support = f.support.Union(f.supports(k))
+	}
+	return f.mayStrike(x)
+}
+
 // mayStrike: within its working value by air, STAVKA twice as far; at Ø no HQ has a die; Finland
 // only at home (EF-13.11-1, EF-13.22-1, EF-13.23-1, EF-5.7-2, EAMB-39, EAMB-48).
 func (f *fighting) mayStrike(x Sortie) *rules.Refusal {
@@ -118,10 +143,6 @@ func (f *fighting) mayStrike(x Sortie) *rules.Refusal {
 	}
 	h := f.b(x.HQ)
 	u, v := f.unit(h.Face), f.working(h.Face, h.At)
-	far := v
-	if u.Type == theatre.SHQ {
-		far = 2 * v
-	}
 	switch {
 	case slices.Contains(f.struck, x.HQ), f.battle(x.At).Strike != noToken:
 		return rules.Refuse("EF-7.13-1", "no.second-strike")
@@ -129,12 +150,20 @@ func (f *fighting) mayStrike(x Sortie) *rules.Refusal {
 		return rules.Refuse("EF-13.22-1", "no.strike-die")
 	case f.a == Axis && !f.finnish(x.At):
 		return rules.Refuse("EF-13.23-1", "no.strike-abroad")
-	case f.Far(h.At, x.At) > far:
+	case f.Far(h.At, x.At) > airRange(u, v):
 		return rules.Refuse("EF-13.11-1", "no.range", f.Spots[x.At].Name)
 	case f.barred(f.battle(x.At)):
 		return rules.Refuse("EF-7.4-3", "no.blitz-front")
 	}
 	return nil
+}
+
+// airRange is how far a unit strikes that works at a value, in hexes.
+func airRange(u *theatre.Unit, v int) int {
+	if u.Type == theatre.SHQ {
+		v *= 2
+	}
+	return max(v, 0)
 }
 
 // compulsory: new battles, but in Areas assaults only; battles that are struck; and the OA

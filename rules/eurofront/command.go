@@ -16,8 +16,9 @@ func (s *Script) command(a rules.Side) {
 	for {
 		x := rules.Ask(s.t, question[Activation, none]{
 			Kind: ActivateKind, By: a, Label: s.label("activate"), Halt: rules.Must,
-			All:   s.activations(a),
-			Legal: func(o *rules.Own[Secret], x Activation) *rules.Refusal { return s.mayActivate(o, x) },
+			All:    s.activations(a),
+			Beyond: s.noActivation,
+			Legal:  func(o *rules.Own[Secret], x Activation) *rules.Refusal { return s.mayActivate(o, x) },
 		})
 		if x.HQ == noToken {
 			return
@@ -47,6 +48,17 @@ func (s *Script) activations(a rules.Side) func(func(Activation) bool) {
 			}
 		}
 	}
+}
+
+// noActivation says why one is none that public facts allow.
+func (s *Script) noActivation(x Activation) *rules.Refusal {
+	switch {
+	case x.HQ == noToken:
+		return nil
+	case s.b(x.HQ).Mode != Idle:
+		return rules.Refuse("EF-5.2-1", "no.active-twice")
+	}
+	return rules.Refuse("EF-5.8-1", "no.mode", x.Mode.String())
 }
 
 // mayActivate: an HQ that works at least at Ø (EAMB-45), in a mode that it has.
@@ -167,7 +179,8 @@ func (s *Script) deployHQ(k rules.Token) {
 				}
 			}
 		},
-		Legal: func(_ *rules.Own[Secret], p Place) *rules.Refusal { return s.mayDeployHQ(k, p) },
+		Beyond: func(Place) *rules.Refusal { return rules.Refuse("EF-5.21-1", "no.neighbour") },
+		Legal:  func(_ *rules.Own[Secret], p Place) *rules.Refusal { return s.MayDeployHQ(k, p) },
 	})
 	if to == from {
 		return
@@ -181,7 +194,8 @@ func (s *Script) deployHQ(k rules.Token) {
 	s.settle(b.Side)
 }
 
-func (s *Position) mayDeployHQ(k rules.Token, to Place) *rules.Refusal {
+// MayDeployHQ says why an active HQ may not deploy to a place; nil: it may.
+func (s *Position) MayDeployHQ(k rules.Token, to Place) *rules.Refusal {
 	b := s.b(k)
 	if to == b.At {
 		return nil

@@ -45,7 +45,10 @@
 //
 //	plane.go position.go  what is public, what a side knows alone; the game as it stands
 //	kinds.go              what is asked, with its facts, and claimed
+//	ways.go               whole moves, for those who give orders
+//	judges.go             what players are told of a position besides
 //	internal/event        what is told
+//	rulebook.go           what the rules say, as RULES.md has it
 //	mingle.go             who is shown, and that nobody can be followed in a stack
 //	defaults.go           what holds where nobody answers
 //	laws.go               what is always true, for tests and random games

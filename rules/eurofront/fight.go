@@ -271,6 +271,7 @@ func (r *round) victim(side rules.Side) rules.Token {
 // end: the OD stands up again, nobody can tell which block is which; the OA lies open as long as
 // there is a battle. Those repulsed stand up too (EF-7.12-1).
 func (r *round) end() {
+	r.P.Rounds = append(r.P.Rounds, Round{r.at, int16(len(r.repulsed))})
 	r.settle(r.a)
 	r.standUp(r.od, func(b *Block) bool { return b.At == r.at })
 }

@@ -47,7 +47,7 @@ func first(w theatre.Weather) rules.Side {
 // basin is the one that is in storm, "" if none of this map's is.
 func (s *Position) basin() string {
 	for i := range s.Seas {
-		if s.storm(theatre.SeaNo(i)) {
+		if s.Storm(theatre.SeaNo(i)) {
 			return s.Seas[i].Basin
 		}
 	}

@@ -59,7 +59,14 @@ type (
 		Block    rules.Token
 		At, From Place
 		Walked   int
-		Engaged  bool // it has left a battle
+		Engaged  bool    // it has left a battle
+		Way      []Place // that it has entered
+		Ways     Ways
+	}
+	// HQFacts: the HQ, and where it may go.
+	HQFacts struct {
+		HQ   rules.Token
+		Ways Ways
 	}
 	// GoFacts: the block and how it goes.
 	GoFacts struct {
@@ -86,10 +93,10 @@ var (
 var (
 	ActivateKind  = rules.NewKind[Activation, none](&Kinds, "activate", activationCodec)
 	HQDeployKind  = rules.NewKind[Place, rules.Token](&Kinds, "deploy-hq", placeCodec)
-	TakeKind      = rules.NewKind[Take, none](&Kinds, "move", takeCodec)
+	TakeKind      = rules.NewKind[Take, Ways](&Kinds, "move", takeCodec)
 	StepKind      = rules.NewKind[Place, WalkFacts](&Kinds, "step", placeCodec) // None: it stays
 	GoKind        = rules.NewKind[Go, GoFacts](&Kinds, "go", goCodec)
-	ThenKind      = rules.NewKind[How, rules.Token](&Kinds, "then", howCodec) // of an HQ: NoMove is to support
+	ThenKind      = rules.NewKind[How, HQFacts](&Kinds, "then", howCodec) // of an HQ: NoMove is to support
 	InterdictKind = rules.NewKind[bool, GoFacts](&Kinds, "interdict", rules.BoolCodec)
 	StrikeKind    = rules.NewKind[Sortie, none](&Kinds, "strike", sortieCodec)
 	CombatKind    = rules.NewKind[Place, none](&Kinds, "combat", placeCodec) // None: no other battle

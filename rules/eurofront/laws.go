@@ -121,7 +121,7 @@ func (l *laws) landings() error {
 		}
 		open := false
 		for sea := range theatre.SeaNo(len(l.Seas)) {
-			open = open || l.Sailed(b.From, sea) && l.shore(b.At, sea) && !l.storm(sea) && !l.frozen(sea)
+			open = open || l.Sailed(b.From, sea) && l.shore(b.At, sea) && !l.Storm(sea) && !l.frozen(sea)
 		}
 		if !open || l.North(b.From) {
 			return fmt.Errorf("a block has landed in %s from %s", l.Spots[b.At].Name, l.Spots[b.From].Name)

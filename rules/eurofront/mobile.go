@@ -9,8 +9,8 @@ import (
 // only in the second half (EF-5.6-1).
 func (m *motion) mobileHQs() {
 	for _, k := range m.tokens(m.a, func(b *Block) bool { return b.Mode != Idle && (!b.Mode.blitz() || m.P.Second) }) {
-		how := rules.Ask(m.t, question[How, rules.Token]{
-			Kind: ThenKind, By: m.a, Label: m.label("then", int(k)), Facts: k,
+		how := rules.Ask(m.t, question[How, HQFacts]{
+			Kind: ThenKind, By: m.a, Label: m.label("then", int(k)), Facts: HQFacts{k, Ways{m}},
 			All: func(yield func(How) bool) {
 				for _, how := range [...]How{NoMove, Land, March, Rail, Sail} {
 					if !yield(how) {

@@ -19,6 +19,7 @@ type motion struct {
 	rears  []rules.Token             // rearguards, in the order in which they were named
 	ways   map[rules.Token]How       // how they go
 	ships  []crossing                // in the order of the moves
+	on     bool                      // the step that is taken is not the first of its move
 }
 
 // crossing is a block that has crossed a sea.
@@ -36,13 +37,14 @@ var noTake = Take{Block: noToken, By: noToken}
 // who have crossed enemy seas (EF-4.32-1, EAMB-50).
 func (s *Script) movement(a rules.Side) {
 	s.phase(Moving)
-	m := &motion{Script: s, a: a, d: a.Other(), reach: map[rules.Token]board.Set{}, ways: map[rules.Token]How{}, trains: map[Place][][]theatre.Way{}}
+	m := s.motion(a)
 	m.begin()
 	for {
-		x := rules.Ask(s.t, question[Take, none]{
-			Kind: TakeKind, By: a, Label: s.label("move"),
-			All:   m.takes,
-			Legal: func(o *rules.Own[Secret], x Take) *rules.Refusal { return m.mayTake(o, x) },
+		x := rules.Ask(s.t, question[Take, Ways]{
+			Kind: TakeKind, By: a, Label: s.label("move"), Facts: Ways{m}, Halt: halting(s.P.Second),
+			All:    m.takes,
+			Beyond: m.noTake,
+			Legal:  func(o *rules.Own[Secret], x Take) *rules.Refusal { return m.mayTake(o, x) },
 		})
 		if x == noTake {
 			break
@@ -55,14 +57,33 @@ func (s *Script) movement(a rules.Side) {
 	m.finish()
 }
 
+func (s *Script) motion(a rules.Side) *motion {
+	return &motion{Script: s, a: a, d: a.Other(), reach: map[rules.Token]board.Set{}, ways: map[rules.Token]How{}, trains: map[Place][][]theatre.Way{}}
+}
+
+// halting: in the second half of a Blitz its player may want to see the first (D-36).
+func halting(second bool) rules.Halting {
+	if second {
+		return rules.May
+	}
+	return rules.Never
+}
+
 // begin forgets what bound blocks in the phase before, and fixes the radii (EF-5.31-4).
 func (m *motion) begin() {
 	m.P.Crossed, m.lines = nil, m.rails(m.a, false)
 	for k := range m.P.Blocks {
 		b := &m.P.Blocks[k]
 		b.Moved, b.Joined, b.Edge, b.From, b.Led = false, false, NoEdge, None, false
-		if u := m.unit(b.Face); b.Side == m.a && (b.Mode == Normal || b.Mode == Blitz) && u.Type == theatre.HQ {
-			m.reach[rules.Token(k)] = m.Radius(m.a, b.At, m.working(b.Face, b.At))
+	}
+	m.radii()
+}
+
+// radii are those of the active field HQs.
+func (m *motion) radii() {
+	for _, k := range m.active(m.a) {
+		if b := m.b(k); (b.Mode == Normal || b.Mode == Blitz) && m.unit(b.Face).Type == theatre.HQ {
+			m.reach[k] = m.Radius(m.a, b.At, m.working(b.Face, b.At))
 		}
 	}
 }
@@ -301,7 +322,7 @@ func (m *motion) arrive(k rules.Token, to Place, how How, edge Edge) {
 	if b.Joined = m.any(m.d, to); b.Joined {
 		b.Edge = edge
 	}
-	m.t.Tell(event.Moves{Of: event.Of{By: m.a}, Leg: event.Leg{From: from, To: to}, How: how.String(), Engages: b.Joined})
+	m.t.Tell(event.Moves{Of: event.Of{By: m.a}, Leg: event.Leg{From: from, To: to}, How: how.String(), On: m.on, Engages: b.Joined})
 }
 
 // rest ends the move of a block: it stands (EF-6.4-3, EF-18.4-2).

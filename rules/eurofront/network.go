@@ -1,6 +1,8 @@
 package eurofront
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
@@ -21,16 +23,40 @@ const (
 // seas that are neither the enemy's nor frozen, to a neutral place or bay from which there is a
 // way on (EF-10.22-1, EF-10.22-2).
 func (x *Position) National(side rules.Side) National {
+	n, _ := x.national(side, nil)
+	return n
+}
+
+// NationalWay is a way over which National Supply runs in full, from the capital to where it
+// leaves the map; nil: there is none.
+func (x *Position) NationalWay(side rules.Side) (way []Place) {
+	came := map[Place]Place{}
+	n, end := x.national(side, came)
+	if n != FullLine || side == Soviet {
+		return nil
+	}
+	for p := end; ; p = came[p] {
+		if way = append(way, p); p == x.Capital[side] {
+			slices.Reverse(way)
+			return way
+		}
+	}
+}
+
+// national is also where a full line ends; came, unless it is nil, learns from where each place
+// was reached.
+func (x *Position) national(side rules.Side, came map[Place]Place) (National, Place) {
 	home := x.Capital[side]
 	switch {
 	case side == Soviet:
-		return FullLine
+		return FullLine, None
 	case !x.Friendly(side, home):
-		return NoLine
+		return NoLine, None
 	}
 	best := NoLine
 	seen := x.spread(board.SetOf(home), side, func(from Place, to Place, rail bool) (enter, go_ bool) {
 		if x.Spots[to].Owner == rules.Nobody {
+			note(came, rail, from, to)
 			return rail, rail
 		}
 		if !rail && !x.bayOpen(side, from, to) {
@@ -39,17 +65,25 @@ func (x *Position) National(side rules.Side) National {
 		if x.Friendly(side, to) && !x.open(side, to) && x.beyond(to) { // it ends in a besieged port
 			best = BesiegedPort
 		}
+		note(came, x.open(side, to), from, to)
 		return x.open(side, to), x.open(side, to)
 	})
 	for p := range seen.All() {
 		if x.Through.Has(p) || x.beyond(p) && x.open(side, p) {
-			return FullLine
+			return FullLine, p
 		}
 	}
 	if x.Fights.Has(home) && x.beyond(home) {
 		best = BesiegedPort
 	}
-	return best
+	return best, None
+}
+
+// note remembers from where a place has been reached.
+func note(came map[Place]Place, is bool, from, to Place) {
+	if is && came != nil {
+		came[to] = from
+	}
 }
 
 // open reports whether lines run into a place of a side and on: it is friendly and calm, or a
@@ -220,26 +254,32 @@ func (x *Position) byRoad(side rules.Side, from board.Set) board.Set {
 // to one of some sources (EF-10.1-1, EF-10.4-1, EAMB-5). The place itself does not count, of
 // whatever control it is; the hex between must be friendly, a friendly battle or disputed.
 func (x *Position) reached(side rules.Side, p Place, sources board.Set) bool {
+	_, _, ok := x.line(side, p, sources)
+	return ok
+}
+
+// line is the place between a place and the source that its supply line comes from, and that
+// source; both are the place itself if that is one, and there is none between if it is beside it.
+func (x *Position) line(side rules.Side, p Place, sources board.Set) (via, end Place, ok bool) {
 	if sources.Has(p) {
-		return true
+		return p, p, true
 	}
 	for _, w := range x.Ways[p] {
-		if w.Route >= 0 || !x.Borders[w.Border].Land() {
-			continue
+		if w.Route < 0 && x.Borders[w.Border].Land() && sources.Has(w.To) {
+			return None, w.To, true
 		}
-		if sources.Has(w.To) {
-			return true
-		}
-		if !x.Passes(side, w.To) {
+	}
+	for _, w := range x.Ways[p] {
+		if w.Route >= 0 || !x.Borders[w.Border].Land() || !x.Passes(side, w.To) {
 			continue
 		}
 		for _, v := range x.Ways[w.To] {
 			if v.Route < 0 && x.Borders[v.Border].Land() && sources.Has(v.To) {
-				return true
+				return w.To, v.To, true
 			}
 		}
 	}
-	return false
+	return None, None, false
 }
 
 // supplied reports whether blocks of a side in a place are in supply that nobody may interdict.

@@ -151,6 +151,12 @@ type Landing struct {
 	Marked bool
 }
 
+// Round is a battle that has been fought, and how many blocks it has repulsed.
+type Round struct {
+	At   Place
+	Back int16
+}
+
 // Level is how the war ends (22).
 type Level uint8
 
@@ -197,6 +203,7 @@ type Plane struct {
 	Crossed   []Crossing
 	Ports     []int16 // by place: sea moves in this player-turn
 	Landings  []Landing
+	Rounds    []Round  // fought in this player-turn
 	Saved     [2]int16 // production points
 	Produced  [2]Produced
 	Offered   bool       // the armistice has been (16.72)
@@ -276,6 +283,10 @@ var planeCodec = rules.Walk(func(c *rules.Coder, p *Plane) {
 		c.Token(&x.HQ)
 		codePlace(c, &x.At)
 		c.Bool(&x.Marked)
+	})
+	rules.Slice(c, &p.Rounds, func(c *rules.Coder, x *Round) {
+		codePlace(c, &x.At)
+		c.I16(&x.Back)
 	})
 	for i := range p.Saved {
 		c.I16(&p.Saved[i])

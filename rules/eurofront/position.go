@@ -98,8 +98,8 @@ func (x *Position) stops(p Place) bool {
 	return x.marshy(p) || x.terrain(p).Stop && x.Spots[p].Terrain != theatre.Marsh
 }
 
-// storm reports whether a sea is in storm (EF-12.5-1).
-func (x *Position) storm(sea theatre.SeaNo) bool {
+// Storm reports whether a sea is in storm (EF-12.5-1).
+func (x *Position) Storm(sea theatre.SeaNo) bool {
 	return slices.Contains(x.Storms[x.Seas[sea].Basin], int(x.P.Rolled))
 }
 

@@ -339,3 +339,9 @@ func (s *Secret) grow(n int) {
 		s.Blocks = append(s.Blocks, unknown)
 	}
 }
+
+// Points is what a side could spend if production came now.
+func (g *Game) Points(p *Plane, own *Secret, side rules.Side) int {
+	s := &Script{Position: *g.Look(p)}
+	return s.sheet(side).available(own)
+}

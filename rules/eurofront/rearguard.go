@@ -35,10 +35,10 @@ func (m *motion) rearguards() {
 		b.Rear, b.Exit = false, None
 		switch how {
 		case Land:
-			w := steps{WalkFacts: WalkFacts{Block: k, At: from, From: from, Engaged: true}}
+			w := steps{WalkFacts: Ways{m}.Begin(k)}
 			way, _ := m.Over(from, exit)
 			m.arrive(k, exit, Land, OverLand)
-			w.At, w.Walked = way.To, 1
+			w.At, w.Walked, w.Way = way.To, 1, []Place{exit}
 			m.walkOn(w)
 		default:
 			m.leave(k, exit, how)

@@ -79,7 +79,7 @@ func (x order) mayInvade(f Face, to Place) *rules.Refusal {
 		return rules.Refuse("EF-5.9-1", "no.embarked")
 	case sea == theatre.NoSea:
 		return rules.Refuse("EF-15.5-1", "no.coast", x.Spots[to].Name)
-	case x.storm(sea):
+	case x.Storm(sea):
 		return rules.Refuse("EF-12.5-1", "no.storm")
 	case x.North(b.At):
 		return rules.Refuse("EF-21.47-1", "no.north-port")
@@ -134,7 +134,7 @@ func (m *motion) mayMark(k rules.Token) *rules.Refusal {
 	for range m.coasts(m.b(k).At) {
 		return nil
 	}
-	return rules.Refuse("EF-15.54-1", "no.coast")
+	return rules.Refuse("EF-15.54-1", "no.coasts")
 }
 
 // coasts yields where invaders may land from a port.
@@ -154,7 +154,7 @@ func (m *motion) mark(k rules.Token) {
 	x := rules.Ask(m.t, question[Go, GoFacts]{
 		Kind: GoKind, By: m.a, Label: m.label("mark", int(k)), Facts: GoFacts{k, Mark},
 		All:    m.coasts(at),
-		Beyond: func(Go) *rules.Refusal { return rules.Refuse("EF-15.54-1", "no.coast") },
+		Beyond: func(x Go) *rules.Refusal { return rules.Refuse("EF-15.54-1", "no.coast", m.Spots[x.To].Name) },
 	})
 	m.P.Landings = append(m.P.Landings, Landing{k, x.To, true})
 	m.t.Tell(event.Marked{Of: event.Of{By: m.a}, In: event.In{At: x.To}})

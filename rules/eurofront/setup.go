@@ -20,6 +20,7 @@ func (s *Script) setUp() {
 			s.t.Tell(event.Deployed{Of: event.Of{By: side}, In: event.In{At: s.b(k).At}})
 		}
 		s.strengths(side)
+		s.t.Mark(Deployed)
 		s.mingle(side)
 	}
 	if s.Options.SovietBlocksOpen { // EAMB-35

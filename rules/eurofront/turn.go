@@ -15,13 +15,12 @@ func (s *Script) playerTurn() {
 	if s.P.Stage == Finished {
 		return
 	}
-	s.movement(a)
-	s.combat(a)
+	s.t.Mark(Commanded)
+	s.half(a)
 	if s.blitzes(a) {
 		s.P.Second = true
 		s.t.Tell(event.BlitzBegins{Of: event.Of{By: a}})
-		s.movement(a)
-		s.combat(a)
+		s.half(a)
 	}
 	s.supply(a)
 	s.end(a)
@@ -31,6 +30,22 @@ func (s *Script) playerTurn() {
 	}
 }
 
+// half is Movement and Combat.
+func (s *Script) half(a rules.Side) {
+	s.movement(a)
+	s.t.Mark(Moved)
+	s.combat(a)
+	s.t.Mark(Fought)
+}
+
+// Points of a set-up and of a turn up to which orders are rehearsed.
+const (
+	Deployed  = "deployed"
+	Commanded = "commanded"
+	Moved     = "moved"
+	Fought    = "fought"
+)
+
 // blitzes reports whether a Blitz HQ is active (EF-4.34-1).
 func (s *Script) blitzes(a rules.Side) bool {
 	return len(s.tokens(a, func(b *Block) bool { return b.Mode.blitz() })) > 0
@@ -39,7 +54,7 @@ func (s *Script) blitzes(a rules.Side) bool {
 // end takes all marks of the turn away: who looks alike then can be mixed.
 func (s *Script) end(a rules.Side) {
 	p := s.P
-	p.Second, p.Landings = false, nil
+	p.Second, p.Landings, p.Rounds = false, nil, nil
 	clear(p.Ports)
 	for k := range p.Blocks {
 		b := &p.Blocks[k]

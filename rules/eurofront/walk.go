@@ -14,7 +14,7 @@ type steps struct {
 // and stays until all others have moved (EF-6.5-1).
 func (m *motion) walk(k rules.Token) {
 	b := m.b(k)
-	w := steps{WalkFacts: WalkFacts{Block: k, At: b.At, From: b.At, Engaged: m.engaged(b.At)}}
+	w := steps{WalkFacts: Ways{m}.Begin(k)}
 	if m.last(k) && b.Mode == Idle && !b.Spent {
 		to := m.askStep(w)
 		m.nameRearguard(k, to, Land)
@@ -76,15 +76,17 @@ func (m *motion) enter(w *steps, to Place) {
 	if m.Borders[way.Border].Terrain == theatre.River {
 		edge = OverRiver
 	}
+	m.on = w.Walked > 0
 	m.arrive(w.Block, to, Land, edge)
-	w.At = to
+	m.on = false
+	w.At, w.Way = to, append(w.Way, to)
 	w.Walked++
 }
 
 // canWalk: a first step is there.
 func (m *motion) canWalk(f Face, k rules.Token) (r *rules.Refusal) {
 	b := m.b(k)
-	w := steps{WalkFacts: WalkFacts{Block: k, At: b.At, From: b.At, Engaged: m.engaged(b.At)}}
+	w := steps{WalkFacts: Ways{m}.Begin(k)}
 	r = rules.Refuse("EF-6.32-2", "no.way-out")
 	for _, x := range m.Ways[b.At] {
 		if x.Route >= 0 {

@@ -60,6 +60,7 @@ type (
 		Of
 		Leg
 		How     string
+		On      bool // it goes on where the last step has led
 		Engages bool
 	}
 	// Rearguard stays until all others have moved, and goes by the place To.

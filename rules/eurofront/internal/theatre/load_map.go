@@ -129,6 +129,7 @@ func (r *mapReader) spot(n *orders.Node, list string) {
 	if v := n.Get("pp"); v != nil && v.Text != "null" && !v.Empty() {
 		s.PP = r.Number(n, "pp", 0, 99)
 	}
+	s.Draw = draw(&r.Reader, n)
 	s.Coast = r.seasOf(n, "coast")
 	if p := n.Get("port"); p != nil && r.Only(p, "size seas base") {
 		s.Port = Port{1 + r.Choice(p, "size", []string{"minor", "major"}), r.seasOf(p, "seas")}

@@ -94,7 +94,8 @@ type Spot struct {
 	PP       int // of a city (11.3)
 	Port     Port
 	Coast    []SeaNo
-	Stack    int // by terrain, in Areas too (EF-18.1-2)
+	Stack    int         // by terrain, in Areas too (EF-18.1-2)
+	Draw     board.Point // where a picture has an Area or a box
 }
 
 // Area reports whether it is a District or a Region.

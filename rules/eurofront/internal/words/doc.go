@@ -8,4 +8,4 @@ import (
 )
 
 // English is the whole catalogue.
-var English = page.Merge(clerk.English, Orders, Report)
+var English = page.Merge(clerk.English, Orders, Things, Events, Report, Aids, Overlays, Pictures)

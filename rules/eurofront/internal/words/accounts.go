@@ -1,0 +1,37 @@
+package words
+
+import "github.com/adjutant-pbem/adjutant/rules/page"
+
+// accounts are what became of orders.
+var accounts = page.Words{
+	"became.done":    "done",
+	"became.never":   "not called for",
+	"became.dead":    "eliminated",
+	"became.at":      "in {0}",
+	"became.hq":      "active; at {0}, value {1}",
+	"became.battle":  "fought: {0}",
+	"became.to-come": "is kept for the month to come",
+
+	"account.to":        "{0} to {1}",
+	"account.deployed":  "{0, plural, one{{0}} other{the places of # units}}",
+	"account.level":     "{0} at level {1}",
+	"account.levels":    "{0, plural, one{{0}} other{the levels of # units}}",
+	"account.activate":  "{0}, {1}",
+	"account.support":   "{0} supports",
+	"account.move":      "{0} to {1}{2, select, rail{ by rail} sea{ by sea} march{ by march} invade{ by invasion} evacuate{, taken off} other{}}",
+	"account.mark":      "the second wave at {0}",
+	"account.rearguard": "{0} as rearguard of {1}",
+	"account.battle":    "combat at {0}",
+	"account.strike":    "a strike of {1} at {0}",
+	"account.blitz":     "the second half",
+	"account.offer":     "the offer of an armistice",
+	"account.answer":    "the armistice {0, select, true{accepted} other{refused}}",
+	"account.spend":     "production",
+	"account.save":      "production saved",
+	"account.step":      "a step for {0}",
+	"account.disband":   "{0} disbanded",
+	"account.list":      "{0}: {1}",
+	"account.interdict": "interdiction",
+	"account.armistice": "the armistice from a count of {0}",
+	"account.standing":  "standing orders, {0}",
+}

@@ -1,0 +1,252 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// account tells what became of the clauses of a file.
+type account struct {
+	*file
+	v     view
+	since rules.Told
+	all   []rules.Became
+}
+
+var (
+	becameDone  = page.M("became.done")
+	becameNever = page.M("became.never")
+)
+
+// Became implements rules.OrderFile: of units where they are in the end, of HQs whether they were
+// active, of battles how they stand; of all else whether it was called for.
+func (f *file) Became(v view, since rules.Told) []rules.Became {
+	a := &account{file: f, v: v, since: since}
+	if !since.Late || f.follows != "" {
+		a.setups()
+		a.headquarters()
+		for i := range f.turn.halves {
+			a.half(&f.turn.halves[i])
+		}
+		a.blitzHalf()
+		a.wish(f.turn.offer.At, page.M("account.offer"))
+		if f.answer.At != "" {
+			a.tell(f.answer.At, page.M("account.answer", f.answer.What))
+		}
+	}
+	a.production()
+	a.standing()
+	return a.all
+}
+
+// by reports whether a clause has answered.
+func (a *account) by(at string) bool {
+	return slices.ContainsFunc(a.since.Answers, func(x rules.Answered) bool { return x.From == at })
+}
+
+// tell says of a clause whether it was done, if nothing better is known.
+func (a *account) tell(at string, orders page.Msg) *rules.Became {
+	x := rules.Became{Clause: at, Orders: orders, What: becameNever, Uncalled: true}
+	if a.by(at) {
+		x.What, x.Uncalled = becameDone, false
+	}
+	a.all = append(a.all, x)
+	return &a.all[len(a.all)-1]
+}
+
+// wish is a clause that speaks only if something comes up.
+func (a *account) wish(at string, orders page.Msg) {
+	if at != "" {
+		a.tell(at, orders).Wish = true
+	}
+}
+
+func (a *account) name(u UnitNo) string       { return a.Units[u].Name }
+func (a *account) place(p Place) string       { return a.Spots[p].Name }
+func (a *account) strength(k rules.Token) int { return int(a.v.Own.S.Blocks[k].Level) }
+
+func (a *account) setups() {
+	for _, s := range a.setup {
+		k, lives := own(a.v, s.Name)
+		a.seen(s.At(), page.M("account.to", a.name(s.Name), a.place(s.Value.at.What)), "account.deployed",
+			lives && a.v.Public.Blocks[k].At == s.Value.at.What)
+		if l := s.Value.level; l.At != "" {
+			a.seen(l.At, page.M("account.level", a.name(s.Name), l.What), "account.levels", lives && a.strength(k) == l.What)
+		}
+	}
+}
+
+// seen is a clause of a set-up: it is done where it is so, asked for or not.
+func (a *account) seen(at string, orders page.Msg, several string, is bool) {
+	t := a.tell(at, orders)
+	if t.Several = several; is {
+		t.What, t.Uncalled = becameDone, false
+	}
+}
+
+func (a *account) headquarters() {
+	for _, x := range a.turn.activate {
+		for _, c := range x.Value.All() {
+			mode := c.What.mode.What
+			if c.What.mode.At == "" {
+				mode = eurofront.Normal
+			}
+			t := a.tell(c.At, page.M("account.activate", a.name(x.Name), mode.String()))
+			if k, lives := own(a.v, x.Name); !t.Uncalled && lives {
+				t.What = page.M("became.hq", a.place(a.v.Public.Blocks[k].At), a.strength(k))
+			} else if !t.Uncalled {
+				t.What = page.M("became.dead")
+			}
+			if d := c.What.deploy; d.At != "" {
+				a.tell(d.At, page.M("account.to", a.name(x.Name), a.place(d.What))).Under = []string{c.At}
+			}
+			for _, y := range c.What.then.All() {
+				if y.At != "" {
+					a.then(x.Name, c.At, y)
+				}
+			}
+		}
+	}
+}
+
+// then is what an HQ does when all have moved: to support it need not be asked.
+func (a *account) then(u UnitNo, under string, y caseOf[journey]) {
+	if len(y.What.to) == 0 {
+		a.tell(y.At, page.M("account.support", a.name(u))).Wish = true
+		return
+	}
+	a.tell(y.At, page.M("account.to", a.name(u), a.place(y.What.to[len(y.What.to)-1].What))).Under = []string{under}
+}
+
+func (a *account) half(h *half) {
+	for _, m := range h.moves {
+		for _, c := range m.to.All() {
+			a.march(m, c)
+		}
+	}
+	for _, r := range h.rear {
+		a.wish(r.Value.At, page.M("account.rearguard", a.name(r.Value.What), a.place(r.Name)))
+	}
+	for _, b := range h.combat {
+		for _, c := range b.All() {
+			a.battle(b.at, c)
+		}
+	}
+}
+
+func (a *account) march(m march, c caseOf[trek]) {
+	end := c.What.to[len(c.What.to)-1].What
+	if m.how == eurofront.Mark {
+		a.tell(c.At, page.M("account.mark", a.place(end)))
+		return
+	}
+	t := a.tell(c.At, page.M("account.move", a.name(m.unit), a.place(end), m.how.String()))
+	switch k, lives := own(a.v, m.unit); {
+	case t.Uncalled:
+	case !lives:
+		t.What = page.M("became.dead")
+	case a.again(m):
+	default:
+		t.What = page.M("became.at", a.place(a.v.Public.Blocks[k].At))
+	}
+}
+
+// again reports whether a unit is to move in the second half too: then that is told of it.
+func (a *account) again(m march) bool {
+	first := slices.ContainsFunc(a.turn.halves[0].moves, func(x march) bool { return x.to.At == m.to.At })
+	return first && slices.ContainsFunc(a.turn.blitz.cases, func(c caseOf[half]) bool {
+		return slices.ContainsFunc(c.What.moves, func(x march) bool { return x.unit == m.unit })
+	})
+}
+
+// battle is told by how it stands in the end; one that was fought has been, asked for or not.
+func (a *account) battle(at Place, c caseOf[battle]) {
+	t := a.tell(c.At, page.M("account.battle", a.place(at)))
+	if s := c.What.strike; s.At != "" {
+		t.Orders = page.M("account.strike", a.place(at), a.name(s.What))
+	}
+	if t.Uncalled && (c.What.strike.At != "" || !a.fought(at) || len(a.since.Answers) == 0) {
+		return
+	}
+	t.Uncalled, t.What = false, page.M("became.battle", outcome(a.v, at))
+}
+
+// fought reports whether there was combat in a place.
+func (a *account) fought(at Place) bool {
+	return slices.ContainsFunc(a.since.Since, func(e rules.Event) bool {
+		b, ok := e.(event.Battle)
+		return ok && b.At == at && b.Attacker.By == a.v.Side
+	})
+}
+
+func (a *account) blitzHalf() {
+	b := a.turn.blitz
+	for _, x := range b.cases {
+		begun := slices.ContainsFunc(a.since.Answers, func(y rules.Answered) bool { return x.What.has(y.From) })
+		t := a.tell(x.At, page.M("account.blitz"))
+		if begun {
+			t.What, t.Uncalled = becameDone, false
+		}
+		a.half(&x.What)
+	}
+	for _, at := range []string{b.ask, b.none} {
+		a.wish(at, page.M("account.blitz"))
+	}
+}
+
+// production that is to come is not told of before it does.
+func (a *account) production() {
+	if a.list.at == "" {
+		return
+	}
+	id := "account.spend"
+	if a.list.save {
+		id = "account.save"
+	}
+	come := a.by(a.list.at)
+	tell := func(at string, orders page.Msg) {
+		t := a.tell(at, orders)
+		if !come && !a.since.Late {
+			t.What, t.Uncalled = page.M("became.to-come"), false
+		}
+	}
+	tell(a.list.at, page.M(id))
+	for _, d := range a.list.deeds() {
+		switch d.Do {
+		case eurofront.Step:
+			tell(d.at, page.M("account.step", a.name(d.unit)))
+		case eurofront.Disband:
+			tell(d.at, page.M("account.disband", a.name(d.unit)))
+		default:
+			tell(d.at, page.M("account.to", a.name(d.unit), a.place(d.At)))
+		}
+	}
+}
+
+// standing tells of standing orders whether they have answered.
+func (a *account) standing() {
+	from, w := len(a.all), &a.wishes
+	for _, list := range []struct {
+		key  string
+		said []said[kindOf]
+	}{{"lose", w.lose}, {"repulse", w.repulse}, {"feed", w.feed}} {
+		for _, t := range list.said {
+			a.wish(t.At, page.M("account.list", list.key, kindWords[t.What]))
+		}
+	}
+	if w.fire.At != "" {
+		a.wish(w.fire.At, page.M("account.list", "fire", fireWords[bit(w.fire.What)]))
+	}
+	a.wish(w.interdict.At, page.M("account.interdict"))
+	for _, s := range w.lanes {
+		a.wish(s.At, page.M("account.list", "lanes", a.Seas[s.What].ID))
+	}
+	a.wish(w.armistice.At, page.M("account.armistice", w.armistice.What))
+	for i := from; i < len(a.all); i++ {
+		a.all[i].Several = "account.standing"
+	}
+}

@@ -1,0 +1,237 @@
+package staff
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// Chronicle is what a report tells, for a page with pictures and tables.
+func (g *Game) Chronicle(v view, es []rules.Event) page.Chronicle {
+	return g.reporter(v).chronicle(es)
+}
+
+func (r *reporter) chronicle(es []rules.Event) page.Chronicle {
+	c := page.Chronicle{Score: r.figures(), Chapters: r.chapters(es), Gist: gist(es), Told: []string{"report.stack", "report.battle"}}
+	if r.v.Own != nil {
+		c.Warnings = r.alarms()
+	}
+	return c
+}
+
+// figures are the numbers of both sides that decide a game.
+func (r *reporter) figures() []page.Figure {
+	p := r.v.Public
+	figure := func(id string, value page.Msg) page.Figure { return page.Figure{Label: page.M(id), Value: value} }
+	pair := func(of func(side rules.Side) int) page.Msg {
+		return page.M("figure.pair", of(eurofront.Axis), of(eurofront.Soviet))
+	}
+	return []page.Figure{
+		figure("figure.fortnight", page.M("figure.of", min(int(p.Fortnight)+1, 2*len(r.Months)), 2*len(r.Months))),
+		figure("figure.blocks", pair(func(s rules.Side) int { return len(r.look.OnMap(s)) })),
+		figure("figure.out", text1(strconv.Itoa(r.look.FinnsOut()))),
+		figure("figure.saved", pair(func(s rules.Side) int { return int(p.Saved[s]) })),
+	}
+}
+
+// gist is all that happened in one sentence.
+func gist(es []rules.Event) page.Msg {
+	moves, battles, lost := 0, 0, [2]int{}
+	for _, e := range es {
+		switch e := e.(type) {
+		case event.Moves:
+			if !e.On {
+				moves++
+			}
+		case event.Battle:
+			battles++
+		case event.Loses:
+			lost[e.By]++
+		}
+	}
+	return page.M("gist", moves, battles, lost[eurofront.Axis], lost[eurofront.Soviet])
+}
+
+// alarms are what one must know of one's own side as it stands.
+func (r *reporter) alarms() (all []page.Msg) {
+	side := r.v.Side
+	if r.v.Public.Stage == eurofront.SetUp || r.v.Public.Stage == eurofront.Finished {
+		return nil
+	}
+	if r.look.National(side) == eurofront.NoLine {
+		all = append(all, page.M("alarm.national"))
+	} else if none, _ := r.look.Starving(side); len(none) > 0 {
+		all = append(all, page.M("alarm.unsupplied", r.namesOf(none)))
+	}
+	var spent []rules.Token
+	for _, k := range r.look.OnMap(side) {
+		if f := r.v.Own.S.Blocks[k].Face; r.Units[f.Unit].Type.Leads() && f.Level == 0 {
+			spent = append(spent, k)
+		}
+	}
+	if spent != nil {
+		all = append(all, page.M("alarm.spent", r.namesOf(spent)))
+	}
+	return all
+}
+
+// namesOf are the names of own units.
+func (r *reporter) namesOf(ks []rules.Token) (ms []page.Msg) {
+	for _, k := range ks {
+		ms = append(ms, text1(short(r.Units[r.v.Own.S.Blocks[k].Unit].Name)))
+	}
+	return ordered(ms)
+}
+
+// told is an event, how often it has happened in a row, and through which places a block has gone.
+type told struct {
+	rules.Event
+	n   int
+	way []Place
+}
+
+// digest folds the steps of a block into its way, and puts together what is told alike.
+func digest(es []rules.Event) (all []told) {
+	for _, e := range es {
+		if m, ok := e.(event.Moves); ok && m.On && len(all) > 0 {
+			last := &all[len(all)-1]
+			if before, ok := last.Event.(event.Moves); ok && before.To == m.From && before.By == m.By && last.n == 1 {
+				last.way = append(last.way, before.To)
+				before.To, before.Engages = m.To, m.Engages
+				last.Event = before
+				continue
+			}
+		}
+		if d, ok := e.(event.Deactivated); ok && len(all) > 0 { // its loss tells it
+			if l, ok := all[len(all)-1].Event.(event.Loses); ok && l.Face == d.Face {
+				all = all[:len(all)-1]
+			}
+		}
+		if a, ok := e.(event.Activated); ok && len(all) > 0 { // as it is shown
+			if s, ok := all[len(all)-1].Event.(event.Reveals); ok && s.Face == a.Face && s.At == a.At {
+				all = all[:len(all)-1]
+			}
+		}
+		all = append(all, told{Event: e, n: 1})
+	}
+	folded := all[:0]
+	for _, x := range all {
+		folded = page.Fold(folded, x, together, passes)
+	}
+	return folded
+}
+
+// together is what has happened to two blocks, if it is the same.
+func together(a, b told) (told, bool) {
+	switch a.Event.(type) {
+	case event.Deployed, event.Moves, event.Unsupplied, event.HQMoves:
+		if a.Event == b.Event && slices.Equal(a.way, b.way) {
+			a.n += b.n
+			return a, true
+		}
+	}
+	return told{}, false
+}
+
+// passes: of a set-up the order does not matter.
+func passes(a, b told) bool {
+	_, x := a.Event.(event.Deployed)
+	_, y := b.Event.(event.Deployed)
+	return x && y
+}
+
+// chapters sorts the events of a report: for each production, weather and player-turn its story,
+// and a table for each battle.
+func (r *reporter) chapters(es []rules.Event) []page.Chapter {
+	all := page.Chapters{First: page.M("chronicle.first")}
+	fight := (*round)(nil)
+	listing := false
+	for _, x := range digest(es) {
+		if fight.takes(x) {
+			continue
+		}
+		fight.end(&all)
+		fight = nil
+		_, lists := x.Event.(event.Produced)
+		if lists && !listing {
+			all.Begin(page.M("chronicle.production"))
+		}
+		listing = lists
+		switch e := x.Event.(type) {
+		case event.Turn:
+			all.Begin(page.M("chronicle.turn", r.fortnightWord(e.Fortnight), sideWord(e.By)))
+			continue
+		case event.Weather:
+			all.Begin(page.M("chronicle.fortnight", r.fortnightWord(e.Fortnight)))
+		case event.Battle:
+			fight = newRound(r, e, len(all.Now().Tale))
+			continue
+		}
+		tale := page.Tale{Text: r.say(x)}
+		if t, ok := x.Event.(interface{ Thrown() event.Throw }); ok && len(t.Thrown().Dice) > 0 {
+			tale.Label, tale.Faces, tale.Low = t.Thrown().Roll.String(), t.Thrown().Dice, t.Thrown().Lowest
+		}
+		c := all.Now()
+		c.Tale = append(c.Tale, tale)
+	}
+	fight.end(&all)
+	return all.End()
+}
+
+// say words an event.
+func (r *reporter) say(x told) page.Msg {
+	m := page.Msg{ID: page.EventID(x.Event)}
+	add := func(name string, v any) {
+		if v = r.word(v); v != nil {
+			m.Args = append(m.Args, page.Arg{Name: name, Value: v})
+		}
+	}
+	if w, ok := x.Event.(event.Weather); ok {
+		add("basin", basinWord(w.Basin))
+	}
+	page.Fields(x.Event, parts, add)
+	add("n", x.n)
+	add("through", x.way)
+	return m
+}
+
+// parts are told otherwise than field by field.
+func parts(v any, yield func(name string, v any)) bool {
+	f, ok := v.(event.Face)
+	if ok {
+		yield("face", f)
+	}
+	return ok
+}
+
+// word is what is said of a field; nil: nothing, such as of dice, which are shown.
+func (r *reporter) word(v any) any {
+	switch v := v.(type) {
+	case rules.Side:
+		return sideWord(v)
+	case event.Of:
+		return sideWord(v.By)
+	case event.Face:
+		return r.unitWord(v)
+	case Place:
+		return r.label(v)
+	case []Place:
+		ms := []page.Msg{}
+		for _, p := range v {
+			ms = append(ms, text1(r.label(p)))
+		}
+		return ms
+	case UnitNo:
+		return short(r.Units[v].Name)
+	case theatre.Weather:
+		return weatherWord(v)
+	case string, int, bool:
+		return v
+	}
+	return nil
+}

@@ -1,0 +1,190 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+)
+
+// explaining is a file at a point of a rehearsal.
+type explaining struct {
+	*file
+	v  view
+	at rules.Marked
+}
+
+// Explain implements rules.OrderFile: why clauses have kept silent that nothing will ask for any
+// more. Where the public facts leave no choice nobody is asked.
+func (f *file) Explain(v view, at rules.Marked) {
+	x := &explaining{f, v, at}
+	switch at.Name {
+	case eurofront.Deployed:
+		x.places()
+	case eurofront.Commanded:
+		x.deployments()
+	case eurofront.Moved:
+		h := x.played()
+		for _, m := range h.moves {
+			x.march(m)
+		}
+		for _, r := range h.rear {
+			x.rearguard(h, r)
+		}
+		for _, b := range h.combat {
+			x.strikes(b)
+		}
+		x.thens()
+	case eurofront.Fought:
+		for _, b := range x.played().combat {
+			x.battle(b)
+		}
+		if !v.Public.Second {
+			x.blitzes()
+		}
+	}
+}
+
+// spoke reports whether a clause has answered.
+func (x *explaining) spoke(clause string) bool {
+	return slices.ContainsFunc(x.at.Spoken, func(s rules.Spoken) bool { return s.Clause == clause })
+}
+
+// played is the half that is played: of several second halves the first whose condition was not
+// false.
+func (x *explaining) played() *half {
+	if !x.v.Public.Second {
+		return &x.turn.halves[0]
+	}
+	for i := range x.turn.blitz.cases {
+		if c := &x.turn.blitz.cases[i]; !x.at.Unmet(c.At) {
+			return &c.What
+		}
+	}
+	return &half{}
+}
+
+// places of units that can stand in one only: those that must be held.
+func (x *explaining) places() {
+	for _, s := range x.setup {
+		if k, lives := own(x.v, s.Name); lives && !x.spoke(s.At()) && x.v.Public.Blocks[k].At != s.Value.at.What {
+			x.at.Bar(s.At(), rules.Refuse("EF-21.48-2", "no.held-left", x.Spots[x.v.Public.Blocks[k].At].Name))
+		}
+	}
+}
+
+// deployments that no question was asked for.
+func (x *explaining) deployments() {
+	for _, a := range x.turn.activate {
+		k, _ := own(x.v, a.Name)
+		for _, c := range a.Value.All() {
+			if d := c.What.deploy; d.At != "" && x.spoke(c.At) && !x.spoke(d.At) && k != noToken {
+				x.at.Bar(d.At, x.Look(x.v.Public).MayDeployHQ(k, d.What))
+			}
+		}
+	}
+}
+
+// march says why a unit is not moved by an HQ.
+func (x *explaining) march(m march) {
+	k, lives := own(x.v, m.unit)
+	by, _ := own(x.v, m.by)
+	all := m.to.All()
+	if slices.ContainsFunc(all, func(c caseOf[trek]) bool { return x.spoke(c.At) }) {
+		return
+	}
+	w, take := x.WaysOf(x.v.Public), eurofront.Take{Block: k, By: by, How: m.how}
+	for _, c := range all {
+		r := x.gone(m.unit)
+		if lives && by != noToken {
+			if r = w.Why(take); r == nil {
+				r = bars(w, x.v, take, c.What, 0)
+			}
+		}
+		if hangs(x.v) && r != nil {
+			x.at.Hang(c.At, onFight, r)
+			continue
+		}
+		x.at.Bar(c.At, r)
+	}
+}
+
+// rearguard: nobody is one whom the file does not have leave.
+func (x *explaining) rearguard(h *half, r clerk.Pair[Place, said[UnitNo]]) {
+	if !slices.ContainsFunc(h.moves, func(m march) bool { return m.unit == r.Value.What }) {
+		x.at.Bar(r.Value.At, rules.Refuse("EF-6.5-1", "no.rearguard", x.Units[r.Value.What].Name, x.Spots[r.Name].Name))
+	}
+}
+
+// thens: HQs that have no way to go by themselves.
+func (x *explaining) thens() {
+	for _, a := range x.turn.activate {
+		k, _ := own(x.v, a.Name)
+		for _, c := range a.Value.All() {
+			blitz := k != noToken && (x.v.Public.Blocks[k].Mode == eurofront.Blitz || x.v.Public.Blocks[k].Mode == eurofront.BlitzInvasion)
+			if !x.spoke(c.At) || blitz && !x.v.Public.Second {
+				continue
+			}
+			for _, y := range c.What.then.All() {
+				if len(y.What.to) > 0 && !x.spoke(y.At) {
+					x.at.Bar(y.At, rules.Refuse("EF-5.51-1", "no.then"))
+				}
+			}
+		}
+	}
+}
+
+// strikes that cannot be flown, whatever is asked.
+func (x *explaining) strikes(b fight) {
+	for _, c := range b.All() {
+		if k, _ := own(x.v, c.What.strike.What); c.What.strike.At != "" && c.When.Expr == nil && k != noToken {
+			x.at.Bar(c.At, x.MayStrike(x.v.Public, eurofront.Sortie{HQ: k, At: b.at}))
+		}
+	}
+}
+
+// battle: none is there, or the HQ that is to strike it is not active.
+func (x *explaining) battle(b fight) {
+	all := b.All()
+	if slices.ContainsFunc(all, func(c caseOf[battle]) bool { return x.spoke(c.At) }) {
+		return
+	}
+	is := slices.ContainsFunc(x.v.Public.Rounds, func(r eurofront.Round) bool { return r.At == b.at }) ||
+		slices.ContainsFunc(x.v.Public.Battles, func(y eurofront.Battle) bool { return y.At == b.at })
+	for _, c := range all {
+		switch {
+		case !is:
+			x.at.Bar(c.At, rules.Refuse("EF-7.14-1", "no.battle-there", x.Spots[b.at].Name))
+		case c.What.strike.At != "":
+			x.at.Bar(c.At, rules.Refuse("EF-7.13-1", "no.no-strike"))
+		}
+	}
+}
+
+// blitzes: without an HQ in Blitz there is no second half; which one is played, and what it finds,
+// may hang on the battles of the first.
+func (x *explaining) blitzes() {
+	cases := x.turn.blitz.cases
+	say, r := x.at.Bar, rules.Refuse("EF-4.34-1", "no.blitz-hq")
+	for i := range x.v.Public.Blocks {
+		if b := &x.v.Public.Blocks[i]; b.Side == x.v.Side && (b.Mode == eurofront.Blitz || b.Mode == eurofront.BlitzInvasion) {
+			r = nil
+		}
+	}
+	if r == nil && len(x.v.Public.Rounds) > 0 && len(cases) > 0 && (len(cases) > 1 || cases[0].When.Expr != nil) {
+		r = rules.Refuse("EF-5.6-2", "hangs.blitz")
+		say = func(clause string, r *rules.Refusal) { x.at.Hang(clause, onFight, r) }
+	}
+	for _, c := range cases {
+		say(c.At, r)
+		for _, m := range c.What.moves {
+			for _, y := range m.to.All() {
+				say(y.At, r)
+			}
+		}
+		for _, b := range c.What.combat {
+			say(b.At, r)
+		}
+	}
+}

@@ -1,0 +1,15 @@
+package staff
+
+import (
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules/casebook"
+)
+
+// beyond are mistakes of which a schema knows nothing: of names, and of what belongs together.
+var beyond = []string{"no.such-unit", "no.unit-here", "no.such-place", "no.such-sea", "no.by", "no.who", "no.to", "no.at", "no.accept", "no.such-weather"}
+
+// TestOrderFiles judges the order files of testdata/orders and plays them.
+func TestOrderFiles(t *testing.T) {
+	casebook.Files[Plane, Secret]{Sit: sit, Keys: positionKeys, Rest: silent, Editor: casebook.NewEditor(t, Schema(), beyond...)}.Folder(t, "../testdata/orders/*.yaml", nil)
+}

@@ -1,0 +1,86 @@
+package staff
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// foresight is what is told of a course of play in which nothing unforeseen happens.
+type foresight struct {
+	*file
+	v   view
+	all rules.Foreseen
+}
+
+// Foresee implements rules.OrderFile: it warns of a capital or a line of National Supply that lies
+// open, of HQs that are spent, of who suffers from the winter, and reads back what becomes of each
+// clause.
+func (f *file) Foresee(v view, ahead rules.Ahead[Plane, Secret]) rules.Foreseen {
+	x := &foresight{file: f, v: v}
+	for _, e := range ahead.Since {
+		x.warnOf(e)
+	}
+	if n := len(ahead.Seen); n > 0 {
+		x.warnOfLines(v, ahead.Seen[n-1].View)
+	}
+	x.all.Read.Title = page.M("readback.title")
+	end := v
+	if n := len(ahead.Seen); n > 0 {
+		end = ahead.Seen[n-1].View
+	}
+	for _, m := range rules.Account(rules.Waited(f.Became(end, rules.Told{Answers: ahead.Answers, Since: ahead.Since}), f.Conditions(end), ahead.Unmet, ahead.Answers)) {
+		x.all.Read.Item(m.ID, m.Args...)
+	}
+	return x.all
+}
+
+// warn adds a warning.
+func (x *foresight) warn(rule, id string, args ...any) {
+	p := *x.node.Problem(id, args...)
+	p.Warning, p.Rule = true, rule
+	x.all.Problems = append(x.all.Problems, p)
+}
+
+// warnOf warns of what happens in the course.
+func (x *foresight) warnOf(e rules.Event) {
+	switch e := e.(type) {
+	case event.Deactivated:
+		if e.By == x.side && e.Level == 0 {
+			x.warn("EF-5.5-1", "warn.spent", x.Units[e.Unit].Name)
+		}
+	case event.Dies:
+		if e.By == x.side && x.Units[e.Unit].Type.Leads() {
+			x.warn("EF-5.5-1", "warn.lost", x.Units[e.Unit].Name)
+		}
+	case event.Acclimatized:
+		if e.By == x.side {
+			x.warn("EF-21.44-1", "warn.winter", x.Spots[e.At].Name)
+		}
+	}
+}
+
+// warnOfLines warns Finland where it lays its capital or its line open.
+func (x *foresight) warnOfLines(before, after view) {
+	if x.side != eurofront.Axis || after.Public.Stage != eurofront.PlayerTurn || after.Public.Active != x.side {
+		return
+	}
+	was, is, home := x.Look(before.Public), x.Look(after.Public), x.Capital[eurofront.Axis]
+	if holds(before, home) && !holds(after, home) {
+		x.warn("EF-16.9-1", "warn.capital", x.Spots[home].Name)
+	}
+	if was.National(x.side) == eurofront.FullLine && is.National(x.side) != eurofront.FullLine {
+		x.warn("EF-10.21-1", "warn.national")
+	}
+}
+
+// holds reports whether a side has a block in a place.
+func holds(v view, at Place) bool {
+	for i := range v.Public.Blocks {
+		if b := &v.Public.Blocks[i]; b.Side == v.Side && b.At == at {
+			return true
+		}
+	}
+	return false
+}

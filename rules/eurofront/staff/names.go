@@ -1,0 +1,100 @@
+package staff
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// How the things of the game are worded. Places and units have their names of the data, as texts.
+
+func sideWord(s rules.Side) page.Msg { return page.M(fmt.Sprint("side.", s)) }
+
+func text1(s string) page.Msg { return page.M("text", s) }
+
+// label is the name of a place as there is room for it.
+func (g *Game) label(p Place) string {
+	if p < 0 {
+		return "-"
+	}
+	name, _, _ := strings.Cut(g.Spots[p].Name, " and ")
+	return name
+}
+
+// placesOf are the names of places, in the order of the map.
+func (g *Game) placesOf(s board.Set) (ms []page.Msg) {
+	for p := range s.All() {
+		ms = append(ms, text1(g.label(p)))
+	}
+	return ms
+}
+
+// values are the levels of headquarters, and that of a cadre at the printed step Ø.
+var values = [...]string{"Ø", "I", "II", "III", "IV"}
+
+// level is that of a unit: a value if it is an HQ, and Ø where a step is printed so.
+func level(u *theatre.Unit, n int8) string {
+	if (u.Type.Leads() || n == 0) && n >= 0 && int(n) < len(values) {
+		return values[n]
+	}
+	return fmt.Sprint(n)
+}
+
+// unitWord is a unit with its level.
+func (g *Game) unitWord(f eurofront.Face) page.Msg {
+	u := &g.Units[f.Unit]
+	return page.M("unit", short(u.Name), level(u, f.Level))
+}
+
+// short is a unit's name without what stands in brackets.
+func short(name string) string {
+	name, _, _ = strings.Cut(name, " (")
+	return name
+}
+
+func typeWord(t theatre.Type) page.Msg { return page.M("type." + t.String()) }
+
+// fortnightWord is a fortnight, counted from 0.
+func (g *Game) fortnightWord(n int) page.Msg {
+	month := &g.Months[min(n/2, len(g.Months)-1)]
+	return page.M("fortnight", n%2+1, monthWord(month.ID))
+}
+
+// monthWord is a month by its id, such as 1939-12.
+func monthWord(id string) page.Msg {
+	year, month, _ := strings.Cut(id, "-")
+	return page.M("month", month, year)
+}
+
+func weatherWord(w theatre.Weather) page.Msg { return page.M("weather." + w.String()) }
+
+// basinWord is the name of a basin, or none.
+func basinWord(id string) string {
+	if id == "" {
+		return "none"
+	}
+	return seaName(id)
+}
+
+// seaName is what the data call a sea, as a name.
+func seaName(id string) string {
+	words := strings.Split(id, "_")
+	for i, w := range words {
+		if w != "of" && w != "" {
+			words[i] = strings.ToUpper(w[:1]) + w[1:]
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// ordered are messages in the order of what they say, so that they tell of no order of blocks.
+func ordered(ms []page.Msg) []page.Msg {
+	slices.SortStableFunc(ms, func(a, b page.Msg) int { return strings.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
+	return ms
+}

@@ -1,0 +1,68 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+)
+
+// strikes: the airstrikes of the file, each by the first of its cases that is legal and true.
+func (f *file) strikes(v view, q put[eurofront.Sortie, none]) (eurofront.Sortie, string, bool) {
+	for _, b := range f.half(v, q.Asked).combat {
+		if slices.ContainsFunc(b.All(), func(x caseOf[battle]) bool { return has(q.Asked, strikeName, x.At) && f.struck(v, b.at) }) {
+			continue
+		}
+		for _, x := range b.All() {
+			if !f.speaks(x.When, q.Asked, x.At, v) {
+				continue
+			}
+			if x.What.strike.At == "" { // it is fought without
+				break
+			}
+			k, lives := own(v, x.What.strike.What)
+			if !lives {
+				q.Bar(x.At, f.gone(x.What.strike.What))
+				continue
+			}
+			if s := (eurofront.Sortie{HQ: k, At: b.at}); q.Try(s, x.At) {
+				return s, x.At, true
+			}
+		}
+	}
+	return eurofront.Sortie{HQ: noToken, At: eurofront.None}, "", true
+}
+
+// struck reports whether a battle is struck in this half.
+func (f *file) struck(v view, at Place) bool {
+	return slices.ContainsFunc(v.Public.Battles, func(b eurofront.Battle) bool { return b.At == at && b.Strike != noToken })
+}
+
+// fights: battles that nobody must fight.
+func (f *file) fights(v view, q put[Place, none]) (Place, string, bool) {
+	for _, b := range f.half(v, q.Asked).combat {
+		if q.Judge(b.at) != nil {
+			continue
+		}
+		for _, x := range b.All() {
+			if f.speaks(x.When, q.Asked, x.At, v) && x.What.strike.At == "" { // a strike that is not flown does nothing
+				return b.at, x.At, true
+			}
+		}
+	}
+	return eurofront.None, "", true
+}
+
+// fightsNext: in the order of the file.
+func (f *file) fightsNext(v view, q put[Place, none]) (Place, string, bool) {
+	for _, b := range f.half(v, q.Asked).combat {
+		if q.Judge(b.at) != nil {
+			continue
+		}
+		for _, x := range b.All() {
+			if has(q.Asked, strikeName, x.At) || has(q.Asked, combatName, x.At) || f.speaks(x.When, q.Asked, x.At, v) && x.What.strike.At == "" {
+				return b.at, x.At, true
+			}
+		}
+	}
+	return eurofront.None, "", false
+}

@@ -1,0 +1,348 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+)
+
+// The kinds by whose answers a file knows where it is.
+var (
+	activateName = eurofront.ActivateKind.Name
+	takeName     = eurofront.TakeKind.Name
+	goName       = eurofront.GoKind.Name
+	thenName     = eurofront.ThenKind.Name
+	strikeName   = eurofront.StrikeKind.Name
+	combatName   = eurofront.CombatKind.Name
+	nextName     = eurofront.NextKind.Name
+)
+
+// half are the orders for the half that is played. A second half that has begun goes on; else it
+// is the first whose condition is true.
+func (f *file) half(v view, q rules.Asked) *half {
+	t := &f.turn
+	if !v.Public.Second {
+		return &t.halves[0]
+	}
+	for i := range t.blitz.cases {
+		if h := &t.blitz.cases[i].What; slices.ContainsFunc(q.Spoken, func(s rules.Spoken) bool { return h.has(s.Clause) }) {
+			return h
+		}
+	}
+	for i := range t.blitz.cases {
+		if x := &t.blitz.cases[i]; f.speaks(x.When, q, x.At, v) {
+			return &x.What
+		}
+	}
+	return &half{}
+}
+
+// has reports whether a clause is one of a half.
+func (h *half) has(clause string) bool {
+	return slices.ContainsFunc(h.moves, func(m march) bool {
+		return slices.ContainsFunc(m.to.All(), func(x caseOf[trek]) bool { return x.At == clause })
+	}) || slices.ContainsFunc(h.combat, func(b fight) bool {
+		return slices.ContainsFunc(b.All(), func(x caseOf[battle]) bool { return x.At == clause })
+	})
+}
+
+// activates: one HQ after the other, each as the first of its cases that is legal and true.
+func (f *file) activates(v view, q put[eurofront.Activation, none]) (eurofront.Activation, string, bool) {
+	if f.follows == "" && f.phase == "" {
+		return eurofront.Activation{HQ: noToken}, "", false
+	}
+	for _, a := range f.turn.activate {
+		k, lives := own(v, a.Name)
+		if slices.ContainsFunc(a.Value.All(), func(x caseOf[activation]) bool { return has(q.Asked, activateName, x.At) }) {
+			continue
+		}
+		for _, x := range a.Value.All() {
+			if !f.speaks(x.When, q.Asked, x.At, v) {
+				continue
+			}
+			if !lives {
+				q.Bar(x.At, f.gone(a.Name))
+				continue
+			}
+			mode := x.What.mode.What
+			if x.What.mode.At == "" {
+				mode = eurofront.Normal
+			}
+			if is := (eurofront.Activation{HQ: k, Mode: mode}); q.Try(is, x.At) {
+				return is, x.At, true
+			}
+		}
+	}
+	return eurofront.Activation{HQ: noToken}, "", true
+}
+
+// gone says of a unit that it is not on the map.
+func (f *file) gone(u UnitNo) *rules.Refusal {
+	return rules.Refuse("EF-6.1-1", "no.not-here", f.Units[u].Name)
+}
+
+// active is the case by which an HQ has been activated.
+func (f *file) active(v view, q rules.Asked, k rules.Token) (activation, bool) {
+	for _, a := range f.turn.activate {
+		if a.Name != unit(v, k) {
+			continue
+		}
+		for _, x := range a.Value.All() {
+			if has(q, activateName, x.At) {
+				return x.What, true
+			}
+		}
+	}
+	return activation{}, false
+}
+
+func (f *file) deploysHQ(v view, q put[Place, rules.Token]) (Place, string, bool) {
+	a, ok := f.active(v, q.Asked, q.Facts)
+	if !ok || a.deploy.At == "" || !q.Try(a.deploy.What, a.deploy.At) {
+		return v.Public.Blocks[q.Facts].At, "", true
+	}
+	return a.deploy.Answer()
+}
+
+// takes: units in the order of the file; one whose way is not open yet waits for the others, and
+// is refused when nobody else can go. The last to leave a battle is the rearguard.
+func (f *file) takes(v view, q put[eurofront.Take, eurofront.Ways]) (eurofront.Take, string, bool) {
+	end := eurofront.Take{Block: noToken, By: noToken}
+	if v.Public.Second && f.turn.blitz.ask != "" {
+		q.Wait()
+		return end, "", false
+	}
+	h := f.half(v, q.Asked)
+	for _, rear := range []bool{false, true} {
+		for i := range h.moves {
+			m := &h.moves[i]
+			if f.rear(v, q, h, m) != rear {
+				continue
+			}
+			if x, at, ok := f.take(v, q, m, false); ok {
+				return x, at, true
+			}
+		}
+	}
+	for i := range h.moves {
+		f.take(v, q, &h.moves[i], !hangs(v))
+	}
+	return end, "", q.Judge(end) == nil
+}
+
+// hangs reports whether all hangs on what the first half has fought.
+func hangs(v view) bool { return v.Public.Second && len(v.Public.Rounds) > 0 }
+
+// take is how a unit is taken up: by the first of its cases that is legal and true. If it is told
+// why there is none.
+func (f *file) take(v view, q put[eurofront.Take, eurofront.Ways], m *march, tell bool) (eurofront.Take, string, bool) {
+	k, lives := own(v, m.unit)
+	by, _ := own(v, m.by)
+	x := eurofront.Take{Block: k, By: by, How: m.how}
+	if slices.ContainsFunc(m.to.All(), func(c caseOf[trek]) bool { return f.done(v, q.Asked, m, c) }) {
+		return x, "", false
+	}
+	for _, c := range m.to.All() {
+		if !f.speaks(c.When, q.Asked, c.At, v) {
+			continue
+		}
+		r := f.gone(m.unit)
+		if lives && by != noToken {
+			r = f.mayTake(v, q, x, c.What, spoke(q.Asked, takeName, c.At))
+		}
+		if r == nil {
+			return x, c.At, true
+		}
+		if tell {
+			q.Bar(c.At, r)
+		}
+	}
+	return x, "", false
+}
+
+// done reports whether a case has been carried out in this half: those by rail or sea are taken
+// up for each place, if the unit is alive.
+func (f *file) done(v view, q rules.Asked, m *march, c caseOf[trek]) bool {
+	n := spoke(q, takeName, c.At)
+	if chained(m.how) {
+		return n == len(c.What.to)
+	}
+	return n > 0
+}
+
+// chained reports whether moves of a kind may follow each other.
+func chained(how eurofront.How) bool { return how == eurofront.Rail || how == eurofront.Sail }
+
+// mayTake says why a unit does not get where it is sent; nil: it does.
+func (f *file) mayTake(v view, q put[eurofront.Take, eurofront.Ways], x eurofront.Take, t trek, n int) *rules.Refusal {
+	return first(judged(q, x), bars(q.Facts, v, x, t, n), q.Judge(x))
+}
+
+// bars says why a unit does not get where it is sent, whoever sends it; of moves that follow each
+// other the n-th.
+func bars(w eurofront.Ways, v view, x eurofront.Take, t trek, n int) *rules.Refusal {
+	if x.How == eurofront.Land {
+		_, r := w.Walk(v.Own, w.Begin(x.Block), placesOf(t.to)...)
+		return r
+	}
+	to := t.to[len(t.to)-1]
+	if chained(x.How) {
+		to = t.to[min(n, len(t.to)-1)]
+	}
+	return w.MayGo(v.Own, x, eurofront.Go{To: to.What, Yes: t.perish.What})
+}
+
+// judged says why a move is none, whatever its end; nil: it is one, or only its end bars it.
+func judged(q put[eurofront.Take, eurofront.Ways], x eurofront.Take) *rules.Refusal {
+	r := q.Judge(x)
+	if r != nil && slices.Contains(commands, r.Why.ID) {
+		return r
+	}
+	return nil
+}
+
+// commands are the reasons for which a unit is not moved by an HQ, wherever it goes.
+var commands = []string{"no.idle-hq", "no.own-move", "no.spent-hq", "no.second-move", "no.such-mode", "no.supreme", "no.strategic", "no.command", "no.static", "no.second-mark"}
+
+// first is the first reason that there is.
+func first(all ...*rules.Refusal) *rules.Refusal {
+	for _, r := range all {
+		if r != nil {
+			return r
+		}
+	}
+	return nil
+}
+
+func placesOf(list []said[Place]) (ps []Place) {
+	for _, p := range list {
+		ps = append(ps, p.What)
+	}
+	return ps
+}
+
+// rear reports whether a unit goes last of those that leave a battle: the one that the file
+// names, else the fastest, if the file has all of them leave.
+func (f *file) rear(v view, q put[eurofront.Take, eurofront.Ways], h *half, m *march) bool {
+	k, lives := own(v, m.unit)
+	if !lives {
+		return false
+	}
+	at := v.Public.Blocks[k].At
+	if len(siteOf(f.Game, v).in(v.Side.Other(), int64(at))) == 0 {
+		return false
+	}
+	for _, r := range h.rear {
+		if r.Name == at {
+			return r.Value.What == m.unit
+		}
+	}
+	for i := range h.moves { // a faster one, or as fast and named later
+		x, there := own(v, h.moves[i].unit)
+		if !there || x == k || v.Public.Blocks[x].At != at {
+			continue
+		}
+		if a, b := q.Facts.Speed(v.Own, x), q.Facts.Speed(v.Own, k); a > b || a == b && slices.IndexFunc(h.moves, func(y march) bool { return y.unit == m.unit }) < i {
+			return false
+		}
+	}
+	return true
+}
+
+// caseOf is a clause with its condition.
+type caseOf[T any] = clerk.Case[*site, T]
+
+// leads is the case that a block follows: the last by which its unit has been taken up, or has been sent
+// off as an HQ.
+func (f *file) leads(v view, q rules.Asked, k rules.Token) (to []said[Place], perish bool, clause string) {
+	u := unit(v, k)
+	for i := len(q.Spoken) - 1; i >= 0; i-- {
+		s := q.Spoken[i]
+		switch s.Kind {
+		case takeName:
+			for _, h := range f.turn.all() {
+				for _, m := range h.moves {
+					for _, c := range m.to.All() {
+						if m.unit == u && c.At == s.Clause {
+							return c.What.to, c.What.perish.What, c.At
+						}
+					}
+				}
+			}
+		case thenName:
+			if a, ok := f.active(v, q, k); ok {
+				for _, c := range a.then.All() {
+					if c.At == s.Clause {
+						return c.What.to, false, c.At
+					}
+				}
+			}
+		}
+	}
+	return nil, false, ""
+}
+
+func (f *file) steps(v view, q put[Place, eurofront.WalkFacts]) (Place, string, bool) {
+	to, _, at := f.leads(v, q.Asked, q.Facts.Block)
+	if at == "" {
+		return eurofront.None, "", false
+	}
+	way, r := q.Facts.Ways.Walk(v.Own, q.Facts, placesOf(to)...)
+	switch {
+	case r != nil:
+		q.Bar(at, r)
+		return eurofront.None, at, q.Judge(eurofront.None) == nil
+	case len(way) == 0:
+		return eurofront.None, at, q.Judge(eurofront.None) == nil
+	}
+	return way[0], at, true
+}
+
+// goes: to the place that the clause names, of several one after the other.
+func (f *file) goes(v view, q put[eurofront.Go, eurofront.GoFacts]) (eurofront.Go, string, bool) {
+	to, perish, at := f.leads(v, q.Asked, q.Facts.Block)
+	if at == "" {
+		return eurofront.Go{}, "", false
+	}
+	n := len(to) - 1
+	if chained(q.Facts.How) {
+		n = spoke(q.Asked, goName, at)
+	}
+	if n >= len(to) { // an HQ that could go farther
+		return eurofront.Go{To: v.Public.Blocks[q.Facts.Block].At}, at, true
+	}
+	x := eurofront.Go{To: to[n].What, Yes: perish}
+	return x, at, q.Try(x, at)
+}
+
+// mobilizes: an HQ goes where it is sent if it gets there, else it supports.
+func (f *file) mobilizes(v view, q put[eurofront.How, eurofront.HQFacts]) (eurofront.How, string, bool) {
+	a, ok := f.active(v, q.Asked, q.Facts.HQ)
+	if !ok || a.then.At == "" {
+		return eurofront.NoMove, "", false
+	}
+	for _, c := range a.then.All() {
+		if !f.speaks(c.When, q.Asked, c.At, v) {
+			continue
+		}
+		if j := c.What; j.how == eurofront.NoMove || q.Try(j.how, c.At) && f.arrives(v, q, j, c.At) {
+			return j.how, c.At, true
+		}
+	}
+	return eurofront.NoMove, "", q.Judge(eurofront.NoMove) == nil
+}
+
+// arrives reports whether an HQ gets where it is sent.
+func (f *file) arrives(v view, q put[eurofront.How, eurofront.HQFacts], j journey, at string) bool {
+	w, k := q.Facts.Ways, q.Facts.HQ
+	var r *rules.Refusal
+	if j.how == eurofront.Land {
+		_, r = w.Walk(v.Own, w.Begin(k), placesOf(j.to)...)
+	} else {
+		r = w.MayGo(v.Own, eurofront.Take{Block: k, By: k, How: j.how}, eurofront.Go{To: j.to[0].What})
+	}
+	q.Bar(at, r)
+	return r == nil
+}

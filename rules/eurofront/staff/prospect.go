@@ -1,0 +1,147 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rehearse"
+)
+
+// The dimensions of what a side cannot know.
+const (
+	onWeather      = "on.weather"
+	onStrike       = "on.strike"
+	onFight        = "on.fight"
+	onRepulse      = "on.repulse"
+	onPursuit      = "on.pursuit"
+	onInterdiction = "on.interdiction"
+	onArmistice    = "on.armistice"
+)
+
+// face has dice show a number for one side and another for the other, by who is active: who
+// throws for strikes and pursuit is nobody's answer.
+func face(v view, path string, active, passive int) rehearse.Dice {
+	if v.Public.Stage == eurofront.PlayerTurn && v.Public.Active != v.Side {
+		active = passive
+	}
+	return rehearse.Show(path, active)
+}
+
+// Prospect implements rules.Advisor. What a side cannot know is how dice fall (weather, 12.1;
+// strikes, 13; fire and repulses, 7.3 and 7.6; pursuit, 6.5; interdiction, 15.7), whether the enemy
+// interdicts, and whether he accepts an armistice. In the bases no die of his repulses.
+func (g *Game) Prospect(v view) rules.Prospect {
+	interdicts := func(yes func(eurofront.GoFacts) bool) func(rules.Asked) (any, bool) {
+		return rehearse.Says(eurofront.InterdictKind, yes)
+	}
+	fire := func(ours, theirs int) rules.Fate {
+		return rules.Fate{Dice: rehearse.ShowFor(v.Side, "fire/die", ours, theirs)}
+	}
+	both := func(path string) []rules.Fate {
+		return []rules.Fate{{Dice: rehearse.Show(path, 6)}, {Dice: rehearse.Show(path, 1)}}
+	}
+	pursuit := func(n int) rehearse.Dice {
+		return rehearse.First(rehearse.Show("pursuit/double", n), rehearse.Show("pursuit/single", n))
+	}
+	no, yes := rehearse.No[eurofront.GoFacts], rehearse.Yes[eurofront.GoFacts]
+	return rules.Prospect{
+		Segments: g.ahead(v.Public),
+		Bases: []rules.Fate{
+			{Dice: rehearse.First(rehearse.ShowFor(v.Side, "fire/die", 6, 4), face(v, "airstrike", 6, 1), pursuit(1), skies([2]int{1, 1}), rehearse.Show("", 4)), Answer: interdicts(no)},
+			{Dice: rehearse.First(rehearse.ShowFor(v.Side, "fire/die", 1, 6), face(v, "airstrike", 1, 6), pursuit(6), skies([2]int{1, 1}), rehearse.Show("", 3)), Answer: interdicts(no)},
+		},
+		Dimensions: []rules.Dimension{
+			{Name: onWeather, Meets: rehearse.Rolls("weather"), Fates: []rules.Fate{{Dice: skies([2]int{1, 2})}, {Dice: skies([2]int{3, 4})}, {Dice: skies([2]int{3, 2})}}},
+			{Name: onStrike, Meets: rehearse.Rolls("airstrike"), Fates: both("airstrike")},
+			{Name: onRepulse, Meets: rehearse.Rolls("fire/die"), Fates: []rules.Fate{fire(6, 1), fire(1, 1)}},
+			{Name: onFight, Meets: rehearse.Rolls("fire/die"), Fates: []rules.Fate{fire(6, 4), fire(1, 6), fire(6, 6)}},
+			{Name: onPursuit, Meets: func(c rules.Call) bool {
+				return rehearse.Rolls("pursuit/double")(c) || rehearse.Rolls("pursuit/single")(c)
+			}, Fates: []rules.Fate{{Dice: pursuit(1)}, {Dice: pursuit(6)}}},
+			{Name: onInterdiction, Meets: rehearse.Asks(eurofront.InterdictKind.Name, v.Side.Other()), Fates: []rules.Fate{
+				{Answer: interdicts(yes), Dice: rehearse.Show("interdict/die", 1)}, {Answer: interdicts(yes), Dice: rehearse.Show("interdict/die", 6)}}},
+			{Name: onArmistice, Meets: rehearse.Asks(eurofront.AnswerKind.Name, v.Side.Other()), Fates: []rules.Fate{
+				{Answer: rehearse.Says(eurofront.AnswerKind, rehearse.Yes[none])}, {Answer: rehearse.Says(eurofront.AnswerKind, rehearse.No[none])}}},
+		},
+	}
+}
+
+// skies are the two dice for the weather.
+func skies(dice [2]int) rehearse.Dice {
+	return func(_ rules.Side, k rules.Key, _ int) []int {
+		if k.Label.Path != "weather" {
+			return nil
+		}
+		return dice[:]
+	}
+}
+
+// ahead is how many segments orders speak of: a turn, up to the production of the next month if
+// that may follow before its side is asked again; a production with weather and the turn.
+func (g *Game) ahead(p *Plane) int32 {
+	switch {
+	case p.Stage == eurofront.Production:
+		return 3
+	case p.Stage == eurofront.PlayerTurn && p.Fortnight%2 == 1 && int(p.Fortnight)+1 < 2*len(g.Months):
+		return 3 - int32(p.Half)
+	}
+	return 1
+}
+
+// Results implements rules.Advisor: how each battle came out, how many steps each side has lost, and
+// what the armistice would count.
+func (g *Game) Results(o rules.Outcome[Plane, Secret]) (rs []rules.Result) {
+	var at []Place
+	for _, e := range o.Since {
+		if b, ok := e.(event.Battle); ok && !slices.Contains(at, b.At) {
+			at = append(at, b.At)
+		}
+	}
+	slices.Sort(at)
+	for _, p := range at {
+		rs = append(rs, rules.Result{What: page.M("result.battle", g.Spots[p].Name), How: outcome(o.After, p)})
+	}
+	lost := func(before, after *Secret) page.Msg {
+		return page.M("result.number", max(0, steps(before)-steps(after)))
+	}
+	rs = append(rs,
+		rules.Result{What: page.M("result.own-steps"), How: lost(o.Before.Own.S, o.After.Own.S)},
+		rules.Result{What: page.M("result.enemy-steps"), How: lost(o.Enemy[0], o.Enemy[1])},
+		rules.Result{What: page.M("result.finns-out"), How: page.M("result.number", g.Look(o.After.Public).FinnsOut())})
+	return rs
+}
+
+// outcome is how a battle stands for a side.
+func outcome(v view, at Place) page.Msg {
+	var there [2]bool
+	for i := range v.Public.Blocks {
+		if b := &v.Public.Blocks[i]; b.At == at {
+			there[b.Side] = true
+		}
+	}
+	switch {
+	case there[v.Side] && there[v.Side.Other()]:
+		return page.M("result.goes-on")
+	case there[v.Side]:
+		return page.M("result.won")
+	case there[v.Side.Other()]:
+		return page.M("result.lost")
+	}
+	return page.M("result.left")
+}
+
+// steps are the levels of all blocks of a side together.
+func steps(s *Secret) (n int) {
+	for _, h := range s.Blocks {
+		if h.Unit != 255 {
+			n += max(0, int(h.Level))
+		}
+	}
+	return n
+}
+
+// Standing implements rules.Advisor.
+func (g *Game) Standing(p *Plane) (turns int, winner rules.Side) { return int(p.Turns), p.Winner() }

@@ -1,0 +1,328 @@
+package staff
+
+import (
+	"fmt"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/words"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// reporter writes a page. All that is secret it reads from v.Own, or for the Overseer from both.
+type reporter struct {
+	*Game
+	page.Page
+	v    view
+	look *eurofront.Position
+	both [2]*rules.Own[Secret]
+}
+
+func (g *Game) reporter(v view) *reporter {
+	return &reporter{Game: g, v: v, look: g.Look(v.Public)}
+}
+
+// ownOf is what a side holds, nil where the reader does not know it.
+func (r *reporter) ownOf(side rules.Side) *rules.Own[Secret] {
+	if r.v.Own != nil && r.v.Side == side {
+		return r.v.Own
+	}
+	return r.both[side]
+}
+
+// face is that of a block, if the reader knows it.
+func (r *reporter) face(k rules.Token) (eurofront.Face, bool) {
+	b := &r.v.Public.Blocks[k]
+	if own := r.ownOf(b.Side); own != nil {
+		return own.S.Blocks[k].Face, true
+	}
+	return b.Face, b.Shown
+}
+
+// Words is the catalogue of messages; there is English only.
+func (g *Game) Words(string) page.Words { return words.English }
+
+// Report tells what happened and what the view knows now. The report of Nobody is what all may read.
+func (g *Game) Report(v view, es []rules.Event) page.Page {
+	r := g.reporter(v)
+	r.report(r.chapters(es))
+	return r.Page
+}
+
+// Oversee is Report and Chronicle for one who knows what both sides know.
+func (g *Game) Oversee(of [2]view, es []rules.Event) (page.Page, page.Chronicle) {
+	r := g.reporter(view{Side: rules.Nobody, Public: of[0].Public})
+	for side, v := range of {
+		r.both[side] = v.Own
+	}
+	c := r.chronicle(es)
+	r.report(c.Chapters)
+	return r.Page, c
+}
+
+func (r *reporter) report(story []page.Chapter) {
+	who := page.M("report.public")
+	switch {
+	case r.both != [2]*rules.Own[Secret]{}:
+		who = page.M("report.both")
+	case r.v.Own != nil:
+		who = page.M("fire.at", sideWord(r.v.Side))
+	}
+	r.Title = page.M("report.title", r.stage(), who)
+	for _, o := range r.Agreed {
+		r.Item("report.option", o.ID, o.Name)
+	}
+	r.Tell(story, page.M("report.happened"), page.M("report.nothing"))
+	r.Heading("report.stands")
+	r.stands()
+	r.ground()
+	for side := range rules.Nobody {
+		switch {
+		case r.v.Own != nil && r.v.Side == side: // below, after the enemy
+		case r.ownOf(side) != nil:
+			r.army("report.army", side)
+		default:
+			r.blocks(side)
+		}
+	}
+	if r.v.Own != nil {
+		r.army("report.own", r.v.Side)
+	}
+	r.source()
+}
+
+// source says which data the game is played with.
+func (r *reporter) source() {
+	if r.Hash == theatre.Standard().Hash {
+		r.Say("note.reconstructed")
+	} else {
+		r.Say("note.own-data", fmt.Sprintf("%x", r.Hash[:6]))
+	}
+}
+
+// stage is where the game stands.
+func (r *reporter) stage() page.Msg {
+	p := r.v.Public
+	switch p.Stage {
+	case eurofront.SetUp:
+		return page.M("stage.set-up")
+	case eurofront.Production:
+		return page.M("stage.production", monthWord(r.monthOf(p)))
+	case eurofront.Sky:
+		return page.M("stage.sky", r.fortnightWord(int(p.Fortnight)))
+	case eurofront.PlayerTurn:
+		return page.M("stage.turn", r.fortnightWord(int(p.Fortnight)), sideWord(p.Active), p.Second)
+	}
+	return page.M("stage.finished")
+}
+
+// sky is the weather, and the basin that is in storm; false where it has not been thrown yet.
+func (r *reporter) sky() (page.Msg, any, bool) {
+	p := r.v.Public
+	if p.Rolled == 0 || p.Stage == eurofront.Sky {
+		return page.Msg{}, "", false
+	}
+	for i := range r.Seas {
+		if r.look.Storm(theatre.SeaNo(i)) {
+			return weatherWord(p.Weather), basinWord(r.Seas[i].Basin), true
+		}
+	}
+	return weatherWord(p.Weather), "none", true
+}
+
+// stands is weather, supply, production and the count.
+func (r *reporter) stands() {
+	p := r.v.Public
+	if m, ok := r.end(); ok {
+		r.Item(m.ID, m.Args...)
+	}
+	if weather, basin, ok := r.sky(); ok {
+		r.Item("report.weather", weather, basin)
+	} else if p.Stage != eurofront.Finished {
+		r.Item("report.unknown")
+	}
+	if p.Stage != eurofront.SetUp {
+		r.Item("report.national", int(r.look.National(eurofront.Axis)))
+		r.count()
+	}
+	for side, x := range p.Produced {
+		if x != (eurofront.Produced{}) {
+			r.Item("report.produced", sideWord(rules.Side(side)), int(x.Available), int(x.Spent), int(x.Lost), int(p.Saved[side]))
+		}
+	}
+	if p.Offered && p.Stage != eurofront.Finished {
+		r.Item("report.offered")
+	}
+}
+
+func (r *reporter) end() (page.Msg, bool) {
+	m := r.Ended(r.v.Public)
+	return m, m.ID != ""
+}
+
+// count is what an armistice would find now (EF-22-7).
+func (r *reporter) count() {
+	out := r.look.FinnsOut()
+	if own := r.ownOf(eurofront.Soviet); own != nil {
+		n := r.look.HQValues(own.S)
+		r.Item("report.count", n, out, n+out)
+	} else {
+		r.Item("report.count.known", out)
+	}
+}
+
+// ground is who holds what, the seas and the battles.
+func (r *reporter) ground() {
+	var taken [2]board.Set
+	for p := range Place(len(r.Spots)) {
+		if s := r.look.Holder[p]; s < rules.Nobody && r.Spots[p].Owner != s {
+			taken[s] = taken[s].Add(p)
+		}
+	}
+	for side := range rules.Nobody {
+		if !taken[side].Empty() {
+			r.Item("report.lost", sideWord(side), r.placesOf(taken[side]))
+		}
+	}
+	if !r.look.Disputed.Empty() {
+		r.Item("report.disputed", r.placesOf(r.look.Disputed))
+	}
+	for i := range r.Seas {
+		sea := theatre.SeaNo(i)
+		r.Item("report.sea", seaName(r.Seas[i].ID), int(r.look.Admiral(sea)), r.Seas[i].Value, r.look.Frozen(sea), r.look.Storm(sea))
+	}
+	for i := range r.v.Public.Battles {
+		b := &r.v.Public.Battles[i]
+		r.Item("report.battle", r.label(b.At), battleWords(b))
+	}
+}
+
+// battleWords say who began a battle, and when.
+func battleWords(b *eurofront.Battle) []page.Msg {
+	about := []page.Msg{page.M("battle.od", sideWord(b.OD))}
+	for _, x := range []struct {
+		is bool
+		id string
+	}{{b.New, "battle.new"}, {b.Assault, "battle.assault"}, {b.Strike != noToken, "battle.strike"}} {
+		if x.is {
+			about = append(about, page.M(x.id))
+		}
+	}
+	return about
+}
+
+// blocks are those of a side whose faces the reader does not know, place by place.
+func (r *reporter) blocks(side rules.Side) {
+	r.Heading("report.enemy", sideWord(side))
+	any := false
+	for p := range Place(len(r.Spots)) {
+		ks := r.look.In(side, p)
+		hidden, hungry := 0, 0
+		var known []page.Msg
+		for _, k := range ks {
+			if f, ok := r.face(k); ok {
+				known = append(known, r.unitWord(f))
+			} else {
+				hidden++
+			}
+			if r.v.Public.Blocks[k].Unsupplied {
+				hungry++
+			}
+		}
+		if any = any || len(ks) > 0; len(ks) > 0 {
+			r.Item("report.stack", r.label(p), hidden, ordered(known), hungry)
+		}
+	}
+	if !any {
+		r.Say("report.none")
+	}
+	r.out(side)
+}
+
+// out are the units of a side that are out of play.
+func (r *reporter) out(side rules.Side) {
+	var ms []page.Msg
+	for k := range r.v.Public.Blocks {
+		if b := &r.v.Public.Blocks[k]; b.Side == side && b.At == eurofront.Gone && b.Shown {
+			ms = append(ms, text1(short(r.Units[b.Face.Unit].Name)))
+		}
+	}
+	if ms != nil {
+		r.Item("report.out", ordered(ms))
+	}
+}
+
+// army is a table of the units of a side, in the order of the roster.
+func (r *reporter) army(heading string, side rules.Side) {
+	r.Heading(heading, sideWord(side))
+	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.type"), page.M("head.at"), page.M("head.level"), page.M("head.supply"), page.M("head.state")}}
+	own := r.ownOf(side)
+	for _, u := range r.Of(side) {
+		for k := range r.v.Public.Blocks {
+			if h := own.S.Blocks[k]; h.Unit == u && r.v.Public.Blocks[k].At != eurofront.Gone {
+				t.Rows = append(t.Rows, r.row(rules.Token(k), h.Face))
+			}
+		}
+	}
+	r.Add(t)
+	r.out(side)
+}
+
+func (r *reporter) row(k rules.Token, f eurofront.Face) []page.Msg {
+	u, b := &r.Units[f.Unit], &r.v.Public.Blocks[k]
+	at, next := page.M("place.waiting"), page.M("fit")
+	if b.At >= 0 {
+		at, next = text1(r.label(b.At)), r.nextCheck(k)
+	}
+	return []page.Msg{text1(short(u.Name)), typeWord(u.Type), at, text1(level(u, f.Level)), next, r.states(b, f)}
+}
+
+// states are what is special of a block.
+func (r *reporter) states(b *eurofront.Block, f eurofront.Face) page.Msg {
+	var ms []page.Msg
+	for _, id := range marks(b) {
+		ms = append(ms, page.M("mark."+id))
+	}
+	if u := &r.Units[f.Unit]; u.Type.Leads() && b.At >= 0 {
+		switch n := r.look.Working(f, b.At); {
+		case n < 0:
+			ms = append(ms, page.M("mark.useless"))
+		case n < int(f.Level):
+			ms = append(ms, page.M("mark.disrupted", values[n]))
+		}
+	}
+	if b.Shown && b.Mode == eurofront.Idle {
+		ms = append(ms, page.M("mark.shown"))
+	}
+	return page.M("list", ms)
+}
+
+// marks are those of a block, by their words in pictures; all may see them.
+func marks(b *eurofront.Block) (ids []string) {
+	for _, x := range []struct {
+		is bool
+		id string
+	}{
+		{b.Unsupplied, "unsupplied"}, {b.Dispersed, "dispersed"}, {b.Rear, "rearguard"},
+		{b.Mode == eurofront.Blitz, "blitz"}, {b.Mode == eurofront.Invasion, "invasion"},
+		{b.Mode == eurofront.BlitzInvasion, "both"}, {b.Mode == eurofront.Normal, "active"},
+	} {
+		if x.is {
+			ids = append(ids, x.id)
+		}
+	}
+	return ids
+}
+
+// Ended words the end of a game.
+func (g *Game) Ended(p *Plane) page.Msg {
+	switch {
+	case p.Stage != eurofront.Finished:
+		return page.Msg{}
+	case p.Liar != rules.Nobody:
+		return page.M("ended.liar", sideWord(p.Liar.Other()))
+	}
+	return page.M("ended.won", page.M(fmt.Sprint("level.", uint8(p.Level))))
+}

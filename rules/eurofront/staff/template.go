@@ -1,0 +1,237 @@
+package staff
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// sheet writes order files that are legal as they stand, with the choices in comments.
+type sheet struct {
+	*Game
+	v   view
+	say func(page.Msg) string
+	all bool // each unit with what it can do
+}
+
+// Template is an order file for the open question.
+func (g *Game) Template(v view, q rules.Asked, say func(page.Msg) string, all bool) *orders.Node {
+	s := &sheet{g, v, say, all}
+	switch {
+	case q.Kind == rules.DueLink:
+		return orders.NewMap()
+	case q.Kind == eurofront.DeployKind.Name:
+		return orders.NewMap(s.setUp(), s.standing())
+	case q.Kind == eurofront.ProductionKind.Name:
+		return orders.NewMap(s.production(s.budget()...), s.entry("turn", orders.NewMap(), s.word("sheet.turn"), "  turn: {activate: {"+s.leader()+": normal}}"), s.standing())
+	case q.Kind == eurofront.AnswerKind.Name:
+		x := s.Look(v.Public)
+		return orders.NewMap(s.entry("armistice", orders.Truth(s.Default(v, q).(bool)), s.word("sheet.armistice", x.HQValues(v.Own.S), x.FinnsOut())))
+	case v.Public.Second:
+		return orders.NewMap(s.entry("blitz", orders.Text(wordNone), append([]string{s.word("sheet.blitz")}, s.roster()...)...))
+	}
+	return s.turn()
+}
+
+func (s *sheet) word(id string, args ...any) string { return s.say(page.M(id, args...)) }
+
+// entry is a key with its value and comment lines above.
+func (s *sheet) entry(key string, value *orders.Node, notes ...string) orders.Pair {
+	return orders.Pair{Key: orders.Text(key).Note(notes...), Value: value}
+}
+
+// setUp places all blocks: as the example of the scenario does.
+func (s *sheet) setUp() orders.Pair {
+	setup, notes := orders.NewMap(), []string{s.word("sheet.setup")}
+	for i := range s.Groups {
+		g := &s.Groups[i]
+		if g.Side != s.v.Side {
+			continue
+		}
+		var names []string
+		for _, u := range g.Units {
+			at := s.Example[u]
+			names = append(names, s.Units[u].Name)
+			setup.Pairs = append(setup.Pairs, orders.Entry(s.Units[u].Name, orders.Text(fmt.Sprintf("%s %d", s.Spots[at.At].Name, at.Level))))
+		}
+		notes = append(notes, wrapped(s.word("sheet.group", strings.Join(names, ", "), g.CV, strings.Join(s.within(g.Area), ", "), len(names)))...)
+	}
+	for _, p := range s.Hold[s.v.Side] {
+		notes = append(notes, s.word("sheet.hold", s.Spots[p].Name))
+	}
+	return s.entry("setup", setup, notes...)
+}
+
+// within are the names of places, home for all of one's own country.
+func (s *sheet) within(area board.Set) (names []string) {
+	for p := range Place(len(s.Spots)) {
+		if area.Has(p) {
+			names = append(names, s.Spots[p].Name)
+		}
+	}
+	return names
+}
+
+// wrapped are the lines of a text.
+func wrapped(text string) (lines []string) {
+	line := ""
+	for _, w := range strings.Fields(text) {
+		if line != "" && len(line)+1+len(w) > 95 {
+			lines, line = append(lines, line), " "
+		}
+		if line += " " + w; len(lines) == 0 && line == " "+w {
+			line = w
+		}
+	}
+	return append(lines, line)
+}
+
+// turn is a turn in which nobody is activated.
+func (s *sheet) turn() *orders.Node {
+	var battles []string
+	for _, b := range s.v.Public.Battles {
+		battles = append(battles, s.word("sheet.battle", s.Spots[b.At].Name, s.count(s.v.Side, b.At), s.count(s.v.Side.Other(), b.At)))
+	}
+	hq := s.leader()
+	m := orders.NewMap(
+		s.entry("activate", orders.NewMap(), append(s.hqs(), s.word("sheet.activate"), "  activate: {"+hq+": normal}")...),
+		s.entry("moves", orders.NewList(), append([]string{s.word("sheet.moves"), "  - {by: " + hq + ", units: " + s.someMove() + "}"}, s.roster()...)...),
+		s.entry("combat", orders.NewList(), append([]string{s.word("sheet.combat"), "  - {at: Vyborg, strike: " + hq + "}"}, battles...)...),
+	)
+	if s.v.Side == eurofront.Soviet {
+		m.Pairs = append(m.Pairs, s.entry("blitz", orders.Text(wordNone), s.word("sheet.blitz")))
+	} else if !s.v.Public.Offered {
+		m.Pairs = append(m.Pairs, s.entry("offer", orders.Truth(false), s.word("sheet.offer")))
+	}
+	if s.produces() {
+		later := s.production(s.word("sheet.production"))
+		later.Value = &orders.Node{} // else it would be saved unasked
+		m.Pairs = append(m.Pairs, later)
+	}
+	return orders.NewMap(append(m.Pairs, s.standing())...)
+}
+
+// produces reports whether the list of the next month may come before its side is asked again.
+func (s *sheet) produces() bool {
+	p := s.v.Public
+	return p.Fortnight%2 == 1 && int(p.Fortnight)+1 < 2*len(s.Months)
+}
+
+// production saves all.
+func (s *sheet) production(notes ...string) orders.Pair {
+	return s.entry("production", orders.Text(wordSave), append(notes, "  production: {steps: ["+s.anyUnit()+"], cadres: {}}")...)
+}
+
+// budget is what can be spent, and what units cost.
+func (s *sheet) budget() (lines []string) {
+	lines = append(lines, s.word("sheet.points", s.Points(s.v.Public, s.v.Own.S, s.v.Side)))
+	for _, k := range s.own() {
+		if h := s.v.Own.S.Blocks[k]; int(h.Level) < s.Units[h.Unit].Highest() {
+			lines = append(lines, s.word("sheet.step", s.Units[h.Unit].Name, s.Spots[s.v.Public.Blocks[k].At].Name, int(h.Level), s.Units[h.Unit].Step))
+		}
+	}
+	return lines
+}
+
+func (s *sheet) standing() orders.Pair {
+	example := "  {lose: [static, infantry, mech, hq], interdict: true}"
+	if s.v.Side == eurofront.Soviet {
+		example = "  {lose: [static, infantry, mech, hq], interdict: true, armistice: {accept: 10}}"
+	}
+	return s.entry(rules.StandingOrders, orders.NewMap(), s.word("sheet.standing"), example)
+}
+
+// own are the own blocks on the map, place by place, in the order of the roster.
+func (s *sheet) own() (ks []rules.Token) {
+	for k := range s.v.Public.Blocks {
+		if b := &s.v.Public.Blocks[k]; b.Side == s.v.Side && b.At >= 0 {
+			ks = append(ks, rules.Token(k))
+		}
+	}
+	slices.SortFunc(ks, func(a, b rules.Token) int {
+		x, y := &s.v.Public.Blocks[a], &s.v.Public.Blocks[b]
+		if x.At != y.At {
+			return int(x.At) - int(y.At)
+		}
+		return int(s.v.Own.S.Blocks[a].Unit) - int(s.v.Own.S.Blocks[b].Unit)
+	})
+	return ks
+}
+
+// roster are the own units by place, those that are no HQ; with enemies there.
+func (s *sheet) roster() (lines []string) {
+	at, units := Place(-1), []string(nil)
+	flush := func() {
+		if units != nil {
+			lines = append(lines, fmt.Sprintf("  %s: %s", s.Spots[at].Name, strings.Join(units, ", ")))
+		}
+		units = nil
+	}
+	for _, k := range s.own() {
+		if b := &s.v.Public.Blocks[k]; b.At != at {
+			flush()
+			at = b.At
+		}
+		if h := s.v.Own.S.Blocks[k]; s.all || !s.Units[h.Unit].Type.Leads() {
+			units = append(units, fmt.Sprintf("%s %d", s.Units[h.Unit].Name, h.Level))
+		}
+	}
+	flush()
+	return lines
+}
+
+// hqs are the own HQs, with their values.
+func (s *sheet) hqs() []string {
+	var hqs []string
+	for _, k := range s.own() {
+		if h := s.v.Own.S.Blocks[k]; s.Units[h.Unit].Type.Leads() {
+			hqs = append(hqs, s.word("sheet.hq", s.Units[h.Unit].Name, int(h.Level), s.Spots[s.v.Public.Blocks[k].At].Name))
+		}
+	}
+	return wrapped(s.word("sheet.hqs", strings.Join(hqs, ", ")))
+}
+
+// leader is some HQ of the side, and anyUnit some other unit, for examples.
+func (s *sheet) leader() string  { return s.example(true) }
+func (s *sheet) anyUnit() string { return s.example(false) }
+
+func (s *sheet) example(leads bool) string {
+	for _, k := range s.own() {
+		if u := s.v.Own.S.Blocks[k].Unit; s.Units[u].Type.Leads() == leads {
+			return s.Units[u].Name
+		}
+	}
+	for _, u := range s.Of(s.v.Side) {
+		if s.Units[u].Type.Leads() == leads {
+			return s.Units[u].Name
+		}
+	}
+	return ""
+}
+
+// someMove is a unit with a place next to it.
+func (s *sheet) someMove() string {
+	for _, k := range s.own() {
+		u, at := &s.Units[s.v.Own.S.Blocks[k].Unit], s.v.Public.Blocks[k].At
+		if !u.Type.Leads() && len(s.Ways[at]) > 0 {
+			return "{" + u.Name + ": " + s.Spots[s.Ways[at][0].To].Name + "}"
+		}
+	}
+	return "{}"
+}
+
+// count are the blocks of a side in a place.
+func (s *sheet) count(side rules.Side, at Place) (n int) {
+	for i := range s.v.Public.Blocks {
+		if b := &s.v.Public.Blocks[i]; b.Side == side && b.At == at {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,85 @@
+package staff
+
+import (
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
+)
+
+// when is the condition of a clause, if it has one.
+type when = clerk.When[*site]
+
+// hope is something that is done where a condition is true.
+type hope struct {
+	At   string
+	When when
+}
+
+// waits is how conditions stand in order files; peaceWaiting beside the answer to an armistice.
+func waits(rule, when, otherwise string) *clerk.Waiting[*compiler, *site] {
+	return &clerk.Waiting[*compiler, *site]{Names: conditions, Rule: rule, WhenExample: when, ElseExample: otherwise, Find: find}
+}
+
+var peaceWaiting = clerk.Waiting[*compiler, *site]{Names: conditions, In: inArmistice, Rule: "EF-22-7", WhenExample: `when: "armistice.count >= 12"`, Find: find}
+
+// aCondition is one that stands alone, with its place.
+var aCondition = clerk.Then(waits("", "", "").Shape(), func(_ *compiler, n *orders.Node, w when) (hope, bool) {
+	return hope{clerk.Place(n), w}, w.Expr != nil
+})
+
+// speaks reports whether a clause speaks at a question. A chance in its condition is one for the
+// segment, however often it is asked.
+func (f *file) speaks(w when, q rules.Asked, clause string, v view) bool {
+	return w.Speaks(q, rules.Key{Seg: q.Key.Seg}, clause, siteOf(f.Game, v))
+}
+
+// Conditions implements rules.OrderFile. What a later turn or standing orders wait for is not
+// settled: much may change until then.
+func (f *file) Conditions(v view) (all []rules.Condition) {
+	s := siteOf(f.Game, v)
+	add := func(w when, at string, later bool) {
+		if c, ok := w.Condition(at, s); ok {
+			if later {
+				c.Settled, c.Why = false, nil
+			}
+			all = append(all, c)
+		}
+	}
+	t, later := &f.turn, f.follows != ""
+	for _, a := range t.activate {
+		for _, x := range a.Value.All() {
+			add(x.When, x.At, later)
+			for _, y := range x.What.then.All() {
+				add(y.When, y.At, later)
+			}
+		}
+	}
+	for _, h := range t.all() {
+		for _, m := range h.moves {
+			for _, x := range m.to.All() {
+				add(x.When, x.At, later)
+			}
+		}
+		for _, b := range h.combat {
+			for _, x := range b.All() {
+				add(x.When, x.At, later)
+			}
+		}
+	}
+	for _, x := range t.blitz.cases {
+		add(x.When, x.At, later)
+	}
+	add(t.offer.When, t.offer.At, later)
+	add(f.wishes.interdict.When, f.wishes.interdict.At, true)
+	add(f.wishes.armisticeIf, f.wishes.armistice.At, true)
+	return all
+}
+
+// all are the first half and the second in each case.
+func (t *turn) all() (hs []*half) {
+	hs = append(hs, &t.halves[0])
+	for i := range t.blitz.cases {
+		hs = append(hs, &t.blitz.cases[i].What)
+	}
+	return hs
+}
