@@ -66,27 +66,32 @@
 //     kind that finds the answer to a question in it: On(fileAnswers, takeKind,
 //     (*file).takes), in an init function. Skip leaves a kind to the default, aloud; one
 //     that is forgotten is a panic in NewDesk. Template writes the file that answers the
-//     open question. Lacks says what must be answered, Afterwards is what standing orders
-//     answer, Became what became of each clause. Conditions speak of one table of names
-//     (package condition), and stand beside a clause with others that are tried in its place.
+//     open question, or none where dice wait for the link of a side that is asked nothing.
+//     Lacks says what must be answered, Afterwards is what standing orders answer, Became what
+//     became of each clause. Conditions speak of one table of names (package condition), and
+//     stand beside a clause with others that are tried in its place. Where an order file
+//     answers one question, all but Answer, Lacks, Became and Foresee say nothing: nil.
 //  7. Reporter (event.go, report.go, chronicle.go, overlay.go; 600 lines): what has happened, from
-//     events, a type for each kind, whose words speak of their fields by name, and what a
-//     view knows; the same as a story with tables, the luck of the dice, and what is drawn
-//     over a picture. rulestest.WrongPlaces and WrongCalls check the words. How the words
-//     of a picture look is data as well: a board.Legend, from which maps are drawn with
+//     events, a type for each kind, whose words (page.EventID) speak of their fields by name,
+//     and what a view knows; the same as a story with tables, the luck of the dice, and what
+//     is drawn over a picture. rulestest.WrongPlaces and WrongCalls check the words. How the
+//     words of a picture look is data as well: a board.Legend, from which maps are drawn with
 //     their keys; who draws knows no game.
 //  8. Advisor (aid.go, guess.go, rehearsal.go, trial.go; 240 lines): what a player may ask, with
 //     flags, help and examples, of which programs make commands; what the
 //     enemy may hold (Guess), what may turn out in one way or another (Prospect), what to
 //     count when it has (Results), by which package rehearse plays order files; who wins,
 //     what is always true, and a bot.
-//  9. A Title, listed in rules/all. What the game has no use for is empty: no Cards, no
-//     Overlays, no Aids, a Guess without secrets. A Picture always has its Board.
+//  9. A Title, a line in rules/all: it opens the game (NewDesk), and says of order files what
+//     their Book knows (Keys, Key, Schema). The catalogue merges clerk.English and the game's
+//     own words. What the game has no use for is empty: no Cards, no Overlays, no Aids, a
+//     Guess without secrets. A Picture always has its Board.
 //
 // All that comes back with a type of the game's is a function (Ask, AskCard, CommitAll,
 // Decide, Claim, Do); the rest are methods of the Table (Roll, Tell, Shuffle, Draw, Mingle).
-// Package casebook then runs, by a call each, readable cases, order files, the page of the
-// game's rules, and what programs ask first of every title (Shelf).
+// Package casebook then runs, by a call each, readable cases, order files, order files at
+// random (AtRandom), the page of the game's rules, and what programs ask first of every title
+// (Shelf).
 //
 // # Rooms that games share
 //
@@ -102,8 +107,9 @@
 // ask.go, seal.go, claim.go, token.go, deck.go, cards.go: what a script calls,
 // in the order in which it usually does. host.go: what the executor needs from
 // outside. machine.go, books.go: the executor. title.go: games on the shelf and
-// what is agreed on before one is played. fork.go, fate.go, chance.go: a machine of one side
-// that plays on against a guess. clerk.go, reporter.go, advisor.go: what makes it a game
+// what is agreed on before one is played. rulebook.go: what their rules say. fork.go,
+// fate.go, chance.go: a machine of one side that plays on against a guess. mark.go: the
+// points up to which that is judged. clerk.go, reporter.go, advisor.go: what makes it a game
 // for people. aid.go: what players may ask, of which programs make commands. account.go:
 // what became of orders, in sentences. desk.go: games with their types erased, for programs
 // that serve many. overseer.go: what one reads who may know both sides. sight.go: all of a

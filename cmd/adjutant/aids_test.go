@@ -60,7 +60,7 @@ func TestCommandsKnowNoAid(t *testing.T) {
 			}
 		})
 	}
-	delete(words, "supply") // which is an overlay too
+	delete(words, "supply")          // which is an overlay too
 	asks := func(text string) bool { // in a sentence: reach UNIT
 		return slices.ContainsFunc(all.Aids(""), func(aid rules.Aid) bool {
 			return slices.ContainsFunc(aid.About.Nouns, func(n rules.Noun) bool { return strings.Contains(text, aid.Name+" "+string(n)) })

@@ -121,6 +121,31 @@ type GroundSign struct {
 // Sample is a piece whose face is hidden from the enemy, and one that is known to all.
 type Sample struct{ Hidden, Shown Piece }
 
+// Meanings are the ids of what the key may say of the entries. The legend may be nil.
+func (l *Legend) Meanings() (ids []string) {
+	if l == nil {
+		return nil
+	}
+	ids = meanings(ids, l.Units, func(x UnitSign) Look { return x.Look })
+	ids = meanings(ids, l.States, func(x StateSign) Look { return x.Look })
+	ids = meanings(ids, l.Marks, func(x MarkSign) Look { return x.Look })
+	ids = meanings(ids, l.Places, func(x PlaceSign) Look { return x.Look })
+	ids = meanings(ids, l.Boxes, func(x BoxSign) Look { return x.Look })
+	ids = meanings(ids, l.Roads, func(x RoadSign) Look { return x.Look })
+	ids = meanings(ids, l.Borders, func(x BorderSign) Look { return x.Look })
+	return meanings(ids, l.Grounds, func(x GroundSign) Look { return x.Look })
+}
+
+// meanings adds those of the entries of a kind.
+func meanings[T any](ids []string, entries []T, look func(T) Look) []string {
+	for _, x := range entries {
+		if m := look(x).Meaning; m != "" {
+			ids = append(ids, m)
+		}
+	}
+	return ids
+}
+
 // Unit is the entry of a word, nil if there is none. The legend may be nil.
 func (l *Legend) Unit(word string) *UnitSign {
 	if l == nil {

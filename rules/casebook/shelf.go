@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
@@ -40,7 +39,7 @@ func Shelf(t testing.TB, title rules.Title) {
 			if b := picture.Board; b == nil || b.Len() == 0 {
 				t.Errorf("%s: the picture of view %d has no board", scenario.ID, view)
 			}
-			for _, id := range meanings(picture.Legend) {
+			for _, id := range picture.Legend.Meanings() {
 				if words[id] == "" {
 					t.Errorf("%s: no words for %q in the key of the picture of view %d", scenario.ID, id, view)
 				}
@@ -50,43 +49,6 @@ func Shelf(t testing.TB, title rules.Title) {
 			answered(t, editor, seat, words, d)
 		}
 	}
-}
-
-// meanings are the ids of what the key of a picture says.
-func meanings(l *board.Legend) (ids []string) {
-	if l == nil {
-		return nil
-	}
-	add := func(look board.Look) {
-		if look.Meaning != "" {
-			ids = append(ids, look.Meaning)
-		}
-	}
-	for _, x := range l.Units {
-		add(x.Look)
-	}
-	for _, x := range l.States {
-		add(x.Look)
-	}
-	for _, x := range l.Marks {
-		add(x.Look)
-	}
-	for _, x := range l.Places {
-		add(x.Look)
-	}
-	for _, x := range l.Boxes {
-		add(x.Look)
-	}
-	for _, x := range l.Roads {
-		add(x.Look)
-	}
-	for _, x := range l.Borders {
-		add(x.Look)
-	}
-	for _, x := range l.Grounds {
-		add(x.Look)
-	}
-	return ids
 }
 
 // answered tries the order file that is written for what is due.
