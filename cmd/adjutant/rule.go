@@ -74,10 +74,10 @@ func (k known) ruleIDs([]string) (ids []cobra.Completion) {
 func lookUp(book []rules.Assertion, args []string) (found []rules.Assertion) {
 	for _, by := range []func(rules.Assertion) bool{
 		func(r rules.Assertion) bool {
-			return slices.ContainsFunc(args, func(id string) bool { return strings.EqualFold(r.ID, id) || strings.EqualFold(r.ID, "R-"+id) })
+			return slices.ContainsFunc(args, func(id string) bool { return strings.EqualFold(r.ID, id) || strings.EqualFold(r.ID, bookOf(r)+id) })
 		},
 		func(r rules.Assertion) bool {
-			return slices.ContainsFunc(args, func(s string) bool { return r.Under(strings.TrimPrefix(strings.ToUpper(s), "R-")) })
+			return slices.ContainsFunc(args, func(s string) bool { return r.Under(strings.TrimPrefix(strings.ToUpper(s), bookOf(r))) })
 		},
 		func(r rules.Assertion) bool { return says(r, strings.Join(args, " ")) },
 		func(r rules.Assertion) bool { return saysAll(r, args) },
@@ -93,6 +93,12 @@ func lookUp(book []rules.Assertion, args []string) (found []rules.Assertion) {
 		}
 	}
 	return nil
+}
+
+// bookOf is what the ids of a rulebook begin with: R- of R-7.1-1.
+func bookOf(r rules.Assertion) string {
+	book, _, _ := strings.Cut(r.ID, "-")
+	return book + "-"
 }
 
 // says reports whether an assertion uses some words, or words that begin with

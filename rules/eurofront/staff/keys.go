@@ -44,7 +44,7 @@ type keys = clerk.Keys[*compiler]
 // fileForm is an order file.
 var fileForm = clerk.Form[*compiler, file]{Keys: func(k *keys, f *file) {
 	k.In(setupFile)
-	clerk.To(k, "setup", "EF-22-1", "setup: {1 Corps: Vyborg 3, 2 Corps: {at: Vyborg NE1, level: 2}}", &f.setup, clerk.Right(clerk.By(aUnit, stations)))
+	clerk.To(k, "setup", "EF-22-1", "setup: {1 Corps: Vyborg 3, 2 Corps: {at: Vyborg NE1, level: 2}}", &f.setup, byName(aUnit, stations))
 	turnKeys(k, &f.turn, turnFile)
 	k.In(turnFile | productionFile)
 	clerk.To(k, "production", "EF-11.2-1", "production: {steps: [Army B, HQ A], cadres: {14 Army: Murmansk}}", &f.list, production)
@@ -89,10 +89,21 @@ func needs(c *compiler, n *orders.Node, keys clerk.Stands, key string, said bool
 	return said
 }
 
+// What may wait for a condition, and what then stands in its place.
+var (
+	activations = byName(anHQ, clerk.In(clerk.WithElse(&activateForm, &activateForm, waits("EF-5.2-1", `when: "weather == 'snow'"`, "else: [{mode: normal}]"))))
+	moveList    = clerk.Entries(&moveForm)
+	treks       = byName(aUnit, listed(clerk.WithElse(&trekForm, &trekForm, waits("EF-6.1-2", `when: "enemies('Vyborg') <= 2"`, "else: [{to: Vyborg E1}]")), "to", places.Schema))
+	battleList  = clerk.Entries(clerk.WithElse(&combatForm, &otherwiseForm, waits("EF-7.14-1", `when: "own.cv('Vyborg') >= 6"`, "else: [{strike: HQ B}]")))
+	thenCases   = clerk.In(clerk.WithElse(&thenForm, &thenForm, waits("EF-5.5-1", `when: "enemies('Vyborg') == 0"`, "else: [{land: Vyborg E1}]")))
+	blitzHalves = clerk.Entries(clerk.Waits(&halfForm, waits("EF-5.6-1", `when: "won('Vyborg')"`, "")))
+	peace       = clerk.In(clerk.Waits(&armisticeForm, &peaceWaiting))
+)
+
 // turnKeys are the orders of a player-turn.
 func turnKeys(k *keys, t *turn, in clerk.Duty) {
 	k.In(in)
-	clerk.To(k, "activate", "EF-5.2-1", "activate: {HQ A: normal, HQ C: {mode: invasion}}", &t.activate, clerk.Right(clerk.By(anHQ, clerk.In(clerk.WithElse(&activateForm, &activateForm, &waiting)))))
+	clerk.To(k, "activate", "EF-5.2-1", "activate: {HQ A: normal, HQ C: {mode: invasion}}", &t.activate, activations)
 	halfKeys(k, &t.halves[0], in)
 	clerk.To(k, "blitz", "EF-5.6-1", "blitz: {moves: [{by: HQ A, units: {Mech A: Vyborg}}]}", &t.blitz, blitzes)
 	clerk.To(k, "offer", "EF-16.7-1", `offer: "fortnight >= 6"`, &t.offer, aCondition).Only(eurofront.Axis)
@@ -100,9 +111,9 @@ func turnKeys(k *keys, t *turn, in clerk.Duty) {
 
 func halfKeys(k *keys, h *half, in clerk.Duty) {
 	k.In(in)
-	clerk.Do(k, "moves", "EF-6.1-1", "moves: [{by: HQ A, units: {Army B: Vyborg, Mech A: [Leningrad, Vyborg E1]}}]", clerk.Entries(&moveForm), h.march)
+	clerk.Do(k, "moves", "EF-6.1-1", "moves: [{by: HQ A, units: {Army B: Vyborg, Mech A: [Leningrad, Vyborg E1]}}]", moveList, h.march)
 	clerk.To(k, "rearguard", "EF-6.5-1", "rearguard: {Vyborg: Mech B}", &h.rear, clerk.Right(clerk.By(aPlace, clerk.A(aUnit))))
-	clerk.Do(k, "combat", "EF-7.14-1", "combat: [{at: Vyborg, strike: HQ A}, Kotka]", clerk.Entries(clerk.WithElse(&combatForm, &otherwiseForm, &waiting)), h.fight)
+	clerk.Do(k, "combat", "EF-7.14-1", "combat: [{at: Vyborg, strike: HQ A}, Kotka]", battleList, h.fight)
 }
 
 // turnForm is the turn that follows the production for which a file is due.
@@ -200,7 +211,7 @@ var standingForm = clerk.Form[*compiler, wishes]{Name: rules.StandingOrders, Key
 	clerk.To(k, "fire", "EF-7.31-1", "fire: weakest", &w.fire, clerk.A(aFire))
 	clerk.To(k, "interdict", "EF-15.7-1", "interdict: true", &w.interdict, aCondition)
 	clerk.To(k, "lanes", "EF-15.73-1", "lanes: [gulf_of_bothnia]", &w.lanes, clerk.Some(aSea))
-	clerk.Do(k, "armistice", "EF-22-7", `armistice: {accept: 10, when: "fortnight >= 6"}`, clerk.In(clerk.Waits(&armisticeForm, &peaceWaiting)), w.peace).Only(eurofront.Soviet)
+	clerk.Do(k, "armistice", "EF-22-7", `armistice: {accept: 10, when: "fortnight >= 6"}`, peace, w.peace).Only(eurofront.Soviet)
 }}
 
 // armisticeForm is whether an armistice is accepted.

@@ -151,8 +151,6 @@ type blitz struct {
 	cases []clerk.Case[*site, half]
 }
 
-var blitzHalves = clerk.Entries(clerk.Waits(&halfForm, &waiting))
-
 // blitzes are the cases of a second half, of which the first is played whose condition is true.
 var blitzes = shape[blitz]{
 	Schema: clerk.Either(clerk.Inline(clerk.Word(wordNone, wordAsk)), blitzHalves.Schema), Forms: blitzHalves.Forms,
@@ -168,8 +166,6 @@ var blitzes = shape[blitz]{
 	},
 }
 
-var thenCases = clerk.In(clerk.WithElse(&thenForm, &thenForm, &waiting))
-
 // thens is what becomes of an HQ when all have moved: support, or a journey.
 var thens = shape[cases[journey]]{
 	Schema: clerk.Either(clerk.Inline(clerk.Word(wordSupport)), thenCases.Schema), Forms: thenCases.Forms,
@@ -183,9 +179,6 @@ var thens = shape[cases[journey]]{
 		return x, ok
 	},
 }
-
-// treks are units with where they go.
-var treks = clerk.Right(clerk.By(aUnit, listed(clerk.WithElse(&trekForm, &trekForm, &waiting), "to", places.Schema)))
 
 // list is a list of production.
 type list struct {

@@ -15,15 +15,15 @@ type hope struct {
 	When when
 }
 
-// waiting is how conditions stand in order files; peaceWaiting beside the answer to an
-// armistice.
-var (
-	waiting      = clerk.Waiting[*compiler, *site]{Names: conditions, WhenExample: `when: "weather == 'snow' and enemies('Vyborg') <= 2"`, ElseExample: "else: [{to: Vyborg E1}]", Find: find}
-	peaceWaiting = clerk.Waiting[*compiler, *site]{Names: conditions, In: inArmistice, WhenExample: `when: "armistice.count >= 12"`, Find: find}
-)
+// waits is how conditions stand in order files; peaceWaiting beside the answer to an armistice.
+func waits(rule, when, otherwise string) *clerk.Waiting[*compiler, *site] {
+	return &clerk.Waiting[*compiler, *site]{Names: conditions, Rule: rule, WhenExample: when, ElseExample: otherwise, Find: find}
+}
+
+var peaceWaiting = clerk.Waiting[*compiler, *site]{Names: conditions, In: inArmistice, Rule: "EF-22-7", WhenExample: `when: "armistice.count >= 12"`, Find: find}
 
 // aCondition is one that stands alone, with its place.
-var aCondition = clerk.Then(waiting.Shape(), func(_ *compiler, n *orders.Node, w when) (hope, bool) {
+var aCondition = clerk.Then(waits("", "", "").Shape(), func(_ *compiler, n *orders.Node, w when) (hope, bool) {
 	return hope{clerk.Place(n), w}, w.Expr != nil
 })
 
