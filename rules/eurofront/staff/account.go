@@ -172,7 +172,7 @@ func (a *account) battle(at Place, c caseOf[battle]) {
 	if t.Uncalled && (c.What.strike.At != "" || !a.fought(at) || len(a.since.Answers) == 0) {
 		return
 	}
-	t.Uncalled, t.What = false, page.M("became.battle", outcome(a.v, at))
+	t.Uncalled, t.What = false, page.M("became.battle", a.outcome(a.v, at))
 }
 
 // fought reports whether there was combat in a place.

@@ -67,20 +67,10 @@ func (x *foresight) warnOfLines(before, after view) {
 		return
 	}
 	was, is, home := x.Look(before.Public), x.Look(after.Public), x.Capital[eurofront.Axis]
-	if holds(before, home) && !holds(after, home) {
+	if len(was.In(x.side, home)) > 0 && len(is.In(x.side, home)) == 0 {
 		x.warn("EF-16.9-1", "warn.capital", x.Spots[home].Name)
 	}
 	if was.National(x.side) == eurofront.FullLine && is.National(x.side) != eurofront.FullLine {
 		x.warn("EF-10.21-1", "warn.national")
 	}
-}
-
-// holds reports whether a side has a block in a place.
-func holds(v view, at Place) bool {
-	for i := range v.Public.Blocks {
-		if b := &v.Public.Blocks[i]; b.Side == v.Side && b.At == at {
-			return true
-		}
-	}
-	return false
 }

@@ -102,7 +102,7 @@ func (g *Game) Results(o rules.Outcome[Plane, Secret]) (rs []rules.Result) {
 	}
 	slices.Sort(at)
 	for _, p := range at {
-		rs = append(rs, rules.Result{What: page.M("result.battle", g.Spots[p].Name), How: outcome(o.After, p)})
+		rs = append(rs, rules.Result{What: page.M("result.battle", g.Spots[p].Name), How: g.outcome(o.After, p)})
 	}
 	lost := func(before, after *Secret) page.Msg {
 		return page.M("result.number", max(0, steps(before)-steps(after)))
@@ -115,19 +115,14 @@ func (g *Game) Results(o rules.Outcome[Plane, Secret]) (rs []rules.Result) {
 }
 
 // outcome is how a battle stands for a side.
-func outcome(v view, at Place) page.Msg {
-	var there [2]bool
-	for i := range v.Public.Blocks {
-		if b := &v.Public.Blocks[i]; b.At == at {
-			there[b.Side] = true
-		}
-	}
-	switch {
-	case there[v.Side] && there[v.Side.Other()]:
+func (g *Game) outcome(v view, at Place) page.Msg {
+	s := g.Look(v.Public)
+	switch own, enemy := len(s.In(v.Side, at)) > 0, len(s.In(v.Side.Other(), at)) > 0; {
+	case own && enemy:
 		return page.M("result.goes-on")
-	case there[v.Side]:
+	case own:
 		return page.M("result.won")
-	case there[v.Side.Other()]:
+	case enemy:
 		return page.M("result.lost")
 	}
 	return page.M("result.left")

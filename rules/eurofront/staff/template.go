@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -95,8 +96,9 @@ func wrapped(text string) (lines []string) {
 // turn is a turn in which nobody is activated.
 func (s *sheet) turn() *orders.Node {
 	var battles []string
+	look := s.Look(s.v.Public)
 	for _, b := range s.v.Public.Battles {
-		battles = append(battles, s.word("sheet.battle", s.Spots[b.At].Name, s.count(s.v.Side, b.At), s.count(s.v.Side.Other(), b.At)))
+		battles = append(battles, s.word("sheet.battle", s.Spots[b.At].Name, len(look.In(s.v.Side, b.At)), len(look.In(s.v.Side.Other(), b.At))))
 	}
 	hq := s.leader()
 	m := orders.NewMap(
@@ -148,18 +150,10 @@ func (s *sheet) standing() orders.Pair {
 }
 
 // own are the own blocks on the map, place by place, in the order of the roster.
-func (s *sheet) own() (ks []rules.Token) {
-	for k := range s.v.Public.Blocks {
-		if b := &s.v.Public.Blocks[k]; b.Side == s.v.Side && b.At >= 0 {
-			ks = append(ks, rules.Token(k))
-		}
-	}
+func (s *sheet) own() []rules.Token {
+	ks := s.Look(s.v.Public).OnMap(s.v.Side)
 	slices.SortFunc(ks, func(a, b rules.Token) int {
-		x, y := &s.v.Public.Blocks[a], &s.v.Public.Blocks[b]
-		if x.At != y.At {
-			return int(x.At) - int(y.At)
-		}
-		return int(s.v.Own.S.Blocks[a].Unit) - int(s.v.Own.S.Blocks[b].Unit)
+		return cmp.Or(cmp.Compare(s.v.Public.Blocks[a].At, s.v.Public.Blocks[b].At), cmp.Compare(unit(s.v, a), unit(s.v, b)))
 	})
 	return ks
 }
@@ -224,14 +218,4 @@ func (s *sheet) someMove() string {
 		}
 	}
 	return "{}"
-}
-
-// count are the blocks of a side in a place.
-func (s *sheet) count(side rules.Side, at Place) (n int) {
-	for i := range s.v.Public.Blocks {
-		if b := &s.v.Public.Blocks[i]; b.Side == side && b.At == at {
-			n++
-		}
-	}
-	return n
 }

@@ -50,13 +50,11 @@ func find(c *compiler, k *condition.Kind, word *orders.Node) (int64, bool) {
 }
 
 // in are the blocks of a side in a place, or anywhere on the map.
-func (s *site) in(side rules.Side, at int64) (ks []rules.Token) {
-	for k := range s.P.Blocks {
-		if b := &s.P.Blocks[k]; b.Side == side && b.At >= 0 && (at == condition.Omitted || b.At == Place(at)) {
-			ks = append(ks, rules.Token(k))
-		}
+func (s *site) in(side rules.Side, at int64) []rules.Token {
+	if at == condition.Omitted {
+		return s.OnMap(side)
 	}
-	return ks
+	return s.In(side, Place(at))
 }
 
 func (s *site) own() rules.Side   { return s.v.Side }
