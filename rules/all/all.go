@@ -4,6 +4,7 @@ package all
 
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
+	winterwar "github.com/adjutant-pbem/adjutant/rules/eurofront/staff"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/staff"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest/miniature"
 )
@@ -17,6 +18,7 @@ type game struct {
 
 var shelf = []game{
 	{staff.Title, (&staff.Game{}).Aids},
+	{winterwar.Title, (&winterwar.Game{}).Aids},
 	{func() rules.Title { return miniature.Title }, miniature.Game{}.Aids},
 }
 
