@@ -149,7 +149,7 @@ func (x *played) answer(v view, q rules.Asked) (any, string, bool) {
 			continue
 		}
 		if a.whose != "" {
-			if put, ok := ThenKind.Of(q); ok && put.Facts.HQ != rules.Token(v.Own.S.find(x.named(a.whose))) {
+			if put, ok := ThenKind.Of(q); ok && put.Facts.HQ != rules.Token(v.Own.S.Find(x.named(a.whose))) {
 				break
 			}
 		}
@@ -178,9 +178,9 @@ func (x *played) read(line string) (as []act) {
 	token := func(v view, name string) rules.Token {
 		u := x.named(name)
 		if s := x.Units[u].Side; s != v.Side {
-			return rules.Token(x.m.View(s).Own.S.find(u))
+			return rules.Token(x.m.View(s).Own.S.Find(u))
 		}
-		return rules.Token(v.Own.S.find(u))
+		return rules.Token(v.Own.S.Find(u))
 	}
 	steps := func(names []string, first int) (as []act) {
 		for i, n := range names {
@@ -332,7 +332,7 @@ func (x *played) outcome() {
 func (x *played) where(name string) string {
 	u := x.named(name)
 	s := x.Units[u].Side
-	k := x.secrets[s].find(u)
+	k := x.secrets[s].Find(u)
 	if b := &x.public.Blocks[k]; b.At >= 0 {
 		return fmt.Sprint(x.Spots[b.At].ID, " ", x.secrets[s].Blocks[k].Level)
 	}
@@ -419,7 +419,7 @@ func (x *played) ground() {
 	reach := func(key string, want bool, of func(s rules.Side, at Place, v int) board.Set) {
 		for _, e := range casebook.Pairs(n, key) {
 			b, h := x.block(e.Key.Text), x.named(e.Key.Text)
-			f := x.secrets[b.Side].Blocks[x.secrets[b.Side].find(h)].Face
+			f := x.secrets[b.Side].Blocks[x.secrets[b.Side].Find(h)].Face
 			set := of(b.Side, b.At, pos.working(f, b.At))
 			for _, w := range words(e.Value) {
 				if set.Has(x.at(w)) != want {

@@ -129,13 +129,33 @@ func (s *Script) activate(x Activation) bool {
 		s.P.Liar, s.P.Stage = b.Side, Finished
 		return false
 	}
-	b.Mode = x.Mode
-	u := s.unit(b.Face)
-	if n := s.Classes[u.Type].Supreme; n > 0 && !x.Mode.invades() {
-		b.Supreme = uint8(n * s.working(b.Face, b.At))
-	}
+	s.arm(x)
 	s.t.Tell(event.Activated{Of: event.Of{By: b.Side}, In: event.In{At: b.At}, Face: b.Face, Mode: x.Mode.String()})
 	return true
+}
+
+// arm makes an HQ active that lies open: a supreme one has moves for its value.
+func (s *Position) arm(x Activation) {
+	b := s.b(x.HQ)
+	b.Mode = x.Mode
+	if n := s.Classes[s.unit(b.Face).Type].Supreme; n > 0 && !x.Mode.invades() {
+		b.Supreme = uint8(n * s.working(b.Face, b.At))
+	}
+}
+
+// Activated is the position in which an HQ has just been activated by its owner, as if its
+// player-turn were now; and why it cannot be.
+func (g *Game) Activated(p *Plane, o *rules.Own[Secret], x Activation) (*Plane, *rules.Refusal) {
+	q := *p
+	q.Blocks, q.Landings, q.Crossed, q.Ports = slices.Clone(p.Blocks), nil, nil, make([]int16, len(p.Ports))
+	s := g.Look(&q)
+	if r := s.mayActivate(o, x); r != nil {
+		return nil, r
+	}
+	b := s.b(x.HQ)
+	q.Active, q.Second, b.Shown, b.Face = b.Side, false, true, o.S.Blocks[x.HQ].Face
+	s.arm(x)
+	return &q, nil
 }
 
 // working is the value at which an HQ works in a place: each cause of disruption lowers it by

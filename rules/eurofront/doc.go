@@ -47,6 +47,7 @@
 //	kinds.go              what is asked, with its facts, and claimed
 //	ways.go               whole moves, for those who give orders
 //	judges.go             what players are told of a position besides
+//	odds.go               what a battle may cost, exactly
 //	internal/event        what is told
 //	rulebook.go           what the rules say, as RULES.md has it
 //	mingle.go             who is shown, and that nobody can be followed in a stack

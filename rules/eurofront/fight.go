@@ -86,11 +86,7 @@ func (r *round) strike(hq rules.Token) {
 	if n < 1 {
 		return
 	}
-	fire := theatre.DF // EF-21.48-7
-	if r.a == Axis {
-		fire = theatre.SF
-	}
-	x := r.roll("airstrike", n, 7-int(fire), int(r.at))
+	x := r.roll("airstrike", n, 7-int(r.airFire(r.a)), int(r.at))
 	r.t.Tell(event.Fire{Of: event.Of{By: r.a}, In: event.In{At: r.at}, Face: b.Face, Air: true, Throw: x})
 	r.hits(r.d, x.Hits)
 }
@@ -191,14 +187,8 @@ func (r *round) shoot(k rules.Token, fire theatre.Fire) (hits, back int) {
 // statics: a static block at 0 that is alone in the battle is eliminated, before any die and as
 // soon as losses leave it alone; HQs are not (EF-2.27-2, EAMB-40).
 func (r *round) statics() {
-	for _, side := range [2]rules.Side{r.d, r.a} {
-		ks := r.in(side, r.at)
-		if len(ks) != 1 {
-			continue
-		}
-		if b := r.b(ks[0]); r.unit(b.Face).Type == theatre.Static && b.Face.Level == 0 {
-			r.lose(ks[0])
-		}
+	for _, k := range r.lonely() {
+		r.lose(k)
 	}
 }
 
@@ -206,14 +196,13 @@ func (r *round) statics() {
 // equals as their owner likes; no pursuit (EF-7.61-1, D-51, EAMB-36).
 func (r *round) repulse(n int) {
 	for range n {
-		ks := r.in(r.a, r.at)
+		ks := r.weakest()
 		if len(ks) == 0 {
 			return
 		}
-		low := r.b(slices.MinFunc(ks, func(x, y rules.Token) int { return int(r.b(x).Face.Level) - int(r.b(y).Face.Level) })).Face.Level
 		k := rules.Ask(r.t, question[rules.Token, Place]{
 			Kind: RepulseKind, By: r.a, Label: r.label("repulse", int(r.at)), Facts: r.at,
-			All:    slices.Values(slices.DeleteFunc(ks, func(k rules.Token) bool { return r.b(k).Face.Level > low })),
+			All:    slices.Values(ks),
 			Beyond: func(rules.Token) *rules.Refusal { return rules.Refuse("EF-7.61-1", "no.weakest") },
 		})
 		b := r.b(k)
@@ -253,17 +242,13 @@ func (r *round) hits(side rules.Side, n int) {
 // its owner names (EF-7.33-1, EAMB-41, EAMB-63). A block that holds a part of a hit takes the next
 // (EF-7.34-1). Those repulsed are hit only when all others are dead (EF-7.33-3).
 func (r *round) victim(side rules.Side) rules.Token {
-	ks := r.in(side, r.at)
-	if len(ks) == 0 && side == r.a {
-		ks = slices.DeleteFunc(slices.Clone(r.repulsed), func(k rules.Token) bool { return r.b(k).At < 0 })
-	}
+	ks := r.strongest(side, slices.DeleteFunc(slices.Clone(r.repulsed), func(k rules.Token) bool { return r.b(k).At < 0 }))
 	if len(ks) == 0 {
 		return noToken
 	}
-	top := r.b(slices.MaxFunc(ks, func(x, y rules.Token) int { return int(r.b(x).Face.Level) - int(r.b(y).Face.Level) })).Face.Level
 	return rules.Ask(r.t, question[rules.Token, Place]{
 		Kind: LossKind, By: side, Label: r.label("lose", int(r.at)), Facts: r.at,
-		All:    slices.Values(slices.DeleteFunc(ks, func(k rules.Token) bool { return r.b(k).Face.Level < top })),
+		All:    slices.Values(ks),
 		Beyond: func(rules.Token) *rules.Refusal { return rules.Refuse("EF-7.33-1", "no.strongest") },
 	})
 }

@@ -48,6 +48,14 @@ func (g *Game) Supported(p *Plane) (in board.Set) {
 	return in
 }
 
+// Supply is that of a side that nobody may interdict.
+func (x *Position) Supply(side rules.Side) Net { return x.net(side) }
+
+// Reached reports whether blocks of a side in a place have a supply line to one of some sources.
+func (x *Position) Reached(side rules.Side, p Place, sources board.Set) bool {
+	return x.reached(side, p, sources)
+}
+
 // Starving are the blocks of a side that the next check would find without a supply line, whatever
 // lane through an enemy sea holds; risked are those that have one if all hold.
 func (x *Position) Starving(side rules.Side) (none, risked []rules.Token) {
@@ -126,4 +134,10 @@ func (x *Position) With(side rules.Side, p Place) *Position {
 	y := x.Without(side.Other(), p)
 	y.Fights = y.Fights.Remove(p)
 	return y
+}
+
+// MayFeed reports whether one of the blocks of a side in a place may be fed although no line comes
+// there: in a fortress, or with National Supply that reaches a besieged port only.
+func (x *Position) MayFeed(side rules.Side, p Place) bool {
+	return x.Spots[p].Fortress && x.Friendly(side, p) || x.National(side) == BesiegedPort && p == x.Capital[side]
 }

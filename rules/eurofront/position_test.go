@@ -228,7 +228,7 @@ func (x *table) set(side rules.Side, at Place, text string) {
 	if _, ok := x.names[own]; !ok {
 		x.names[own] = u
 	}
-	k := x.secrets[side].find(u)
+	k := x.secrets[side].Find(u)
 	x.public.Blocks[k] = block(side, at)
 	h := &x.secrets[side].Blocks[k]
 	h.Level = int8(level)
@@ -270,7 +270,7 @@ func (x *table) named(name string) theatre.UnitNo {
 
 func (x *table) block(name string) *Block {
 	u := x.named(name)
-	return &x.public.Blocks[x.secrets[x.Units[u].Side].find(u)]
+	return &x.public.Blocks[x.secrets[x.Units[u].Side].Find(u)]
 }
 
 // Start is the position.

@@ -109,7 +109,7 @@ func (x *sheet) may(o *rules.Own[Secret], i int, d Build) *rules.Refusal {
 	if d.Do == Nothing {
 		return nil
 	}
-	k := rules.Token(o.S.find(x.units[i]))
+	k := rules.Token(o.S.Find(x.units[i]))
 	h, alive := o.S.Blocks[k], x.b(k).At >= 0
 	u := x.unit(h.Face)
 	switch {
@@ -171,7 +171,7 @@ func (x *sheet) priceAt(o *rules.Own[Secret], i int, d Build) int {
 	u := &x.Units[x.units[i]]
 	switch d.Do {
 	case Step:
-		return x.price(u, x.b(rules.Token(o.S.find(x.units[i]))).At, u.Step, 1)
+		return x.price(u, x.b(rules.Token(o.S.Find(x.units[i]))).At, u.Step, 1)
 	case Return:
 		return x.price(u, d.At, u.Cadre, 2)
 	}
@@ -297,7 +297,7 @@ func (x *sheet) resolve(o *rules.Scope[Secret], first rules.Token) (l List) {
 		spent += x.priceAt(&o.Own, i, decided[i])
 	}
 	for i, u := range x.units {
-		k := rules.Token(o.S.find(u))
+		k := rules.Token(o.S.Find(u))
 		h := &o.S.Blocks[k]
 		switch d := decided[i]; d.Do {
 		case Step:

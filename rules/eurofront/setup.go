@@ -149,11 +149,11 @@ func (s *Script) split(o *rules.Scope[Secret], g theatre.Group) {
 			},
 		})
 		rest -= int(n)
-		o.S.Blocks[o.S.find(u)].Level = n
+		o.S.Blocks[o.S.Find(u)].Level = n
 	}
 }
 
-// find is the block of one's own unit, alive or dead: each has one.
-func (s *Secret) find(u theatre.UnitNo) int {
+// Find is the block of one's own unit, alive or dead: each has one.
+func (s *Secret) Find(u theatre.UnitNo) int {
 	return slices.IndexFunc(s.Blocks, func(h Held) bool { return h.Unit == u })
 }

@@ -198,8 +198,8 @@ func TestSplit(t *testing.T) {
 		}
 		m := d.setUp(t)
 		for i, u := range units {
-			if s := m.View(Axis).Own.S; s.Blocks[s.find(u)].Level != c[i] {
-				t.Errorf("%v: %s at %d", c, d.g.Units[u].ID, s.Blocks[s.find(u)].Level)
+			if s := m.View(Axis).Own.S; s.Blocks[s.Find(u)].Level != c[i] {
+				t.Errorf("%v: %s at %d", c, d.g.Units[u].ID, s.Blocks[s.Find(u)].Level)
 			}
 		}
 	}

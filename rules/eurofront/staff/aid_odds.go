@@ -1,0 +1,240 @@
+package staff
+
+import (
+	"math/big"
+	"strconv"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/orders/spelling"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/chances"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// odds tells exactly what a round of combat may cost both sides.
+func (a *aid) odds(n *orders.Node) {
+	c := a.combat(n)
+	if len(a.ask.Problems) > 0 {
+		return
+	}
+	cost := a.Odds(a.v.Public, c)
+	me, enemy := a.v.Side, a.v.Side.Other()
+	a.Title = page.M("odds.at", a.label(c.At))
+	a.Item("odds.own", a.facesOf(c.Forces[me]))
+	a.Item("odds.enemy", a.facesOf(c.Forces[enemy]))
+	a.Item("odds.active", sideWord(c.Active), c.Supported, sideWord(c.OD))
+	if c.Strike > 0 {
+		a.Item("odds.strike", c.Strike)
+	}
+	if cost.Repulses > 0 {
+		a.Item("odds.repulse", cost.Repulses)
+	}
+	if a.Item("odds.defence", cost.Defence, sideWord(c.Active.Other())); cost.Barren {
+		a.Item("odds.barren")
+	}
+	for _, side := range [2]rules.Side{me, enemy} {
+		a.Item("odds.mean", sideWord(side), mean(cost.Lost[side]).FloatString(2), chance(cost.Gone[side]))
+	}
+	t := page.Table{Head: []page.Msg{page.M("head.steps"), page.M("head.you"), page.M("head.enemy")}}
+	for steps := range max(len(cost.Lost[0]), len(cost.Lost[1])) {
+		t.Rows = append(t.Rows, []page.Msg{text1(strconv.Itoa(steps)), chance(at(cost.Lost[me], steps)), chance(at(cost.Lost[enemy], steps))})
+	}
+	a.Add(t)
+	if len(cost.Repulsed) > 1 {
+		t := page.Table{Head: []page.Msg{page.M("head.repulsed"), page.M("head.chance")}}
+		for n, p := range cost.Repulsed {
+			t.Rows = append(t.Rows, []page.Msg{text1(strconv.Itoa(n)), chance(p)})
+		}
+		a.Add(t)
+	}
+}
+
+// chance is one in percent. A program finds it exactly in the arguments.
+func chance(p *big.Rat) page.Msg { return page.M("odds.chance", chances.Percent(p), p.RatString()) }
+
+func at(list []*big.Rat, n int) *big.Rat {
+	if n < len(list) {
+		return list[n]
+	}
+	return new(big.Rat)
+}
+
+func mean(list []*big.Rat) *big.Rat {
+	sum := new(big.Rat)
+	for n, p := range list {
+		sum.Add(sum, new(big.Rat).Mul(p, big.NewRat(int64(n), 1)))
+	}
+	return sum
+}
+
+// combat reads what is asked: where, who fights, who is active, what helps.
+func (a *aid) combat(n *orders.Node) eurofront.Combat {
+	me, enemy := a.v.Side, a.v.Side.Other()
+	c := eurofront.Combat{At: eurofront.None, Active: me, Supported: true}
+	if x := n.Get("at"); x.Empty() {
+		a.ask.Wrong(n, "odds.where")
+		return c
+	} else if p, ok := a.ask.place(x); !ok {
+		return c
+	} else if c.At = p; a.Spots[p].Owner == rules.Nobody {
+		a.ask.Wrong(x, "no.such-place", x.Text)
+		return c
+	}
+	battle := a.look.Battle(c.At)
+	if battle == nil && len(a.look.In(me, c.At)) > 0 || battle != nil && a.v.Public.Stage == eurofront.PlayerTurn && a.v.Public.Active == enemy {
+		c.Active = enemy
+	}
+	c.OD = c.Active.Other()
+	if battle != nil {
+		c.OD, c.Assault = battle.OD, battle.Assault
+		if a.v.Public.Phase == eurofront.Fighting {
+			c.Supported = a.Supported(a.v.Public).Has(c.At)
+		}
+	}
+	a.circumstances(n, &c)
+	c.Forces[me] = a.force(me, n.Get("own"), c.At)
+	c.Forces[enemy] = a.force(enemy, n.Get("enemy"), c.At)
+	switch {
+	case len(a.ask.Problems) > 0:
+	case len(c.Forces[me]) == 0:
+		a.ask.Wrong(n, "odds.no-own", a.label(c.At))
+	case len(c.Forces[enemy]) == 0:
+		a.ask.Wrong(n, "odds.no-enemy", a.label(c.At))
+	}
+	return c
+}
+
+// circumstances are the flags.
+func (a *aid) circumstances(n *orders.Node, c *eurofront.Combat) {
+	if x := n.Get("active"); !x.Empty() {
+		switch x.Text {
+		case "own":
+			c.Active = a.v.Side
+		case "enemy":
+			c.Active = a.v.Side.Other()
+		default:
+			a.ask.Wrong(x, "odds.no-active", x.Text)
+		}
+		if a.look.Battle(c.At) == nil {
+			c.OD = c.Active.Other()
+		}
+	}
+	if x := n.Get("unsupported"); !x.Empty() {
+		c.Supported = !a.ask.Yes(x).What
+	}
+	if x := n.Get("strike"); !x.Empty() {
+		c.Strike = a.ask.Number(x, 0, 6).What
+	}
+	edges := map[string]eurofront.Edge{"river": eurofront.OverRiver, "sea": eurofront.FromSea, "land": eurofront.OverLand}
+	if x := n.Get("assault"); !x.Empty() {
+		e, ok := edges[x.Text]
+		if !ok {
+			a.ask.Wrong(x, "odds.no-assault", x.Text)
+		}
+		c.Edge, c.Assault = e, e > eurofront.OverLand
+	} else if c.Assault {
+		c.Edge = a.edge(c)
+	}
+}
+
+// edge is what the assault on a place has come over.
+func (a *aid) edge(c *eurofront.Combat) eurofront.Edge {
+	best := eurofront.FromSea
+	for _, k := range a.look.In(c.Active, c.At) {
+		best = min(best, a.v.Public.Blocks[k].Edge)
+	}
+	return best
+}
+
+// force are the units that are named; without a name those in a place, of which a hidden one is
+// taken for infantry of a middling level.
+func (a *aid) force(side rules.Side, n *orders.Node, p Place) (faces []eurofront.Face) {
+	if n.Empty() {
+		for _, k := range a.look.In(side, p) {
+			f, known := a.face(k)
+			if !known {
+				f = a.assumed(side, theatre.Infantry, 2)
+			}
+			faces = append(faces, f)
+		}
+		return faces
+	}
+	items := n.Items
+	if n.Kind == orders.Scalar {
+		items = []*orders.Node{n}
+	}
+	for _, item := range items {
+		for part := range strings.SplitSeq(item.Text, ",") {
+			if part = strings.TrimSpace(part); part == "" {
+				continue
+			}
+			if f, ok := a.named(side, part); ok {
+				faces = append(faces, f)
+			} else {
+				a.ask.Wrong(item, "odds.no-unit", part)
+			}
+		}
+	}
+	if len(faces) > 8 {
+		a.ask.Wrong(n, "odds.much")
+	}
+	return faces
+}
+
+// named is a unit by its name, with its level or another behind it, or a type with a level.
+func (a *aid) named(side rules.Side, text string) (eurofront.Face, bool) {
+	name, n := text, -1
+	if i := strings.LastIndexByte(text, ' '); i > 0 {
+		if v, err := strconv.Atoi(text[i+1:]); err == nil {
+			name, n = strings.TrimSpace(text[:i]), v
+		}
+	}
+	for _, u := range a.Of(side) {
+		x := &a.Units[u]
+		if !same(name, short(x.Name)) && !same(text, short(x.Name)) && !same(name, x.ID) {
+			continue
+		}
+		f := eurofront.Face{Unit: u, Level: int8(x.Highest())}
+		if k, here := own(a.v, u); side == a.v.Side && here {
+			f = a.v.Own.S.Blocks[k].Face
+		}
+		if same(name, short(x.Name)) && n >= x.Lowest() && n <= x.Highest() {
+			f.Level = int8(n)
+		}
+		return f, true
+	}
+	for _, t := range []theatre.Type{theatre.Infantry, theatre.Mech, theatre.Static} {
+		if same(name, t.String()) && n >= 0 && n <= 4 {
+			f := a.assumed(side, t, int8(n))
+			return f, a.Units[f.Unit].Type == t && n >= a.Units[f.Unit].Lowest() && n <= a.Units[f.Unit].Highest()
+		}
+	}
+	return eurofront.Face{}, false
+}
+
+func same(a, b string) bool {
+	x, _ := spelling.Fold(a)
+	y, _ := spelling.Fold(b)
+	return x == y
+}
+
+// assumed is a unit of a side and type.
+func (a *aid) assumed(side rules.Side, t theatre.Type, level int8) eurofront.Face {
+	for _, u := range a.Of(side) {
+		if a.Units[u].Type == t {
+			return eurofront.Face{Unit: u, Level: level}
+		}
+	}
+	return eurofront.Face{Unit: a.Of(side)[0], Level: level}
+}
+
+// facesOf are units by type and level: those that are assumed have no name.
+func (a *aid) facesOf(faces []eurofront.Face) (ms []page.Msg) {
+	for _, f := range faces {
+		ms = append(ms, page.M("odds.face", typeWord(a.Units[f.Unit].Type), level(&a.Units[f.Unit], f.Level)))
+	}
+	return ordered(ms)
+}

@@ -1,0 +1,73 @@
+package staff
+
+import (
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// reaches tells where a unit can get, by which HQ and how.
+func (a *aid) reaches(n *orders.Node) {
+	k, ok := a.unitOf(n.Get("unit"))
+	if !ok {
+		return
+	}
+	a.Title = a.about("reach.of", k)
+	a.Say("reach.speed", a.WaysOf(a.v.Public).Speed(a.v.Own, k), weatherWord(a.v.Public.Weather))
+	courses := a.reach(k)
+	if a.Units[unit(a.v, k)].Type.Leads() {
+		a.Item("reach.hq")
+	}
+	found := false
+	for _, c := range courses {
+		if !c.to.Empty() {
+			found = true
+			a.Item("reach.by", a.nameOf(c.By), c.How.String(), a.placesOf(c.to), c.mode == eurofront.Invasion, a.supreme(c))
+		}
+		if !c.full.Empty() {
+			a.Item("reach.full", c.How.String(), a.placesOf(c.full))
+		}
+	}
+	if !found {
+		a.Item("reach.nowhere")
+		a.bars(courses)
+	}
+	a.borders(k)
+}
+
+// nameOf is the name of an own block.
+func (a *aid) nameOf(k rules.Token) string { return short(a.Units[unit(a.v, k)].Name) }
+
+// supreme reports whether a move costs a supreme one.
+func (a *aid) supreme(c course) bool {
+	return a.Classes[a.Units[unit(a.v, c.By)].Type].Supreme > 0 && c.mode == eurofront.Normal
+}
+
+// bars tell of each HQ why it does not move a block, the ways with the same reason together.
+func (a *aid) bars(courses []course) {
+	told := map[string]bool{}
+	for _, c := range courses {
+		if c.why == nil || !c.to.Empty() {
+			continue
+		}
+		m := page.M("reach.why", a.nameOf(c.By), c.why.Why, c.why.Rule)
+		if key := a.Words("").Say(m); !told[key] {
+			told[key] = true
+			a.Item(m.ID, m.Args...)
+		}
+	}
+}
+
+// borders tell how many blocks may cross the ways to enemies beside a block.
+func (a *aid) borders(k rules.Token) {
+	at := a.v.Public.Blocks[k].At
+	for _, w := range a.Ways[at] {
+		if len(a.look.In(a.v.Side.Other(), w.To)) == 0 && len(a.look.In(a.v.Side.Other(), at)) == 0 {
+			continue
+		}
+		if limit, free := a.look.Limit(w); limit > 0 {
+			a.Item("reach.limit", a.label(w.To), free, limit)
+		}
+	}
+}

@@ -1,0 +1,82 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// briefing is what a player wants to know before he plays, and how the game stands.
+func (a *aid) briefing(*orders.Node) {
+	a.Title = page.M("briefing")
+	last := &a.Months[len(a.Months)-1]
+	a.Say("briefing.time", 2*len(a.Months), monthWord(a.Months[0].ID), monthWord(last.ID))
+	a.Say("briefing.mails")
+	if a.v.Own != nil {
+		a.Say("briefing.you", sideWord(a.v.Side))
+	}
+	a.Heading("report.stands")
+	a.stands()
+	for side := range rules.Nobody {
+		a.Heading("briefing.forces", sideWord(side))
+		a.forces(side)
+	}
+	a.Heading("briefing.options")
+	for _, o := range a.Agreed {
+		a.Item("report.option", o.ID, o.Name)
+	}
+	if len(a.Agreed) == 0 {
+		a.Item("briefing.no-options")
+	}
+	a.Heading("briefing.victory")
+	for _, id := range []string{"briefing.major", "briefing.minor.soviet", "briefing.minor.finns", "briefing.decisive"} {
+		a.Item(id, a.label(a.Capital[eurofront.Axis]))
+	}
+	a.Heading("briefing.sure")
+	a.source()
+	a.Say("briefing.source")
+}
+
+// forces are the groups of a side with where they are set up, what must be held, and production.
+func (a *aid) forces(side rules.Side) {
+	for _, g := range a.Groups {
+		if g.Side != side {
+			continue
+		}
+		var names []page.Msg
+		var types [6]int
+		for _, u := range g.Units {
+			types[a.Units[u].Type]++
+			names = append(names, text1(short(a.Units[u].Name)))
+		}
+		most := theatre.Type(slices.Index(types[:], slices.Max(types[:])))
+		a.Item("briefing.group", len(g.Units), typeWord(most), g.CV, a.zone(side, g.Area), names)
+	}
+	if hold := a.Hold[side]; len(hold) > 0 {
+		a.Item("briefing.hold", a.names(hold))
+	}
+	if side == eurofront.Soviet {
+		a.Item("briefing.points", a.War/3)
+		return
+	}
+	for _, x := range a.Sources {
+		a.Item("briefing.source.points", a.label(x.At), x.PP, x.Resource)
+	}
+}
+
+// zone is where a group is set up: all that a side has, or by name.
+func (a *aid) zone(side rules.Side, area board.Set) page.Msg {
+	all := true
+	for p := range Place(len(a.Spots)) {
+		all = all && (a.Spots[p].Owner != side || area.Has(p))
+	}
+	if all {
+		return page.M("briefing.anywhere", sideWord(side))
+	}
+	return page.M("list", a.placesOf(area))
+}

@@ -1,0 +1,199 @@
+package staff
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/orders/spelling"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// Overlays are what can be drawn over the map.
+func (g *Game) Overlays() []rules.OverlayKind {
+	return []rules.OverlayKind{{Name: "supply", Now: true, Whole: true}, {Name: "command", About: "UNIT"}, {Name: "reach", About: "UNIT"},
+		{Name: "moves", Open: true, Past: true}, {Name: "deploy", Whole: true}, {Name: "plan", About: "FILE", Orders: true}}
+}
+
+// Overlay draws how supplies come, how far an HQ commands, where a unit can get, what moved since
+// the last report, or where a side may be set up.
+func (g *Game) Overlay(v view, es []rules.Event, o rules.Overlay) (board.Overlay, error) {
+	r := g.reporter(v)
+	switch o.Kind {
+	case "moves":
+		return r.movesOverlay(es), nil
+	case "supply":
+		return r.supplyOverlay(), nil
+	case "deploy":
+		return r.deployOverlay()
+	}
+	k, err := r.ownBlock(o.Kind, o.About)
+	switch {
+	case err != nil:
+		return board.Overlay{}, err
+	case o.Kind == "command":
+		return r.commandOverlay(k), nil
+	}
+	return r.reachOverlay(k), nil
+}
+
+// ownBlock finds a unit of the view's side on the map by its name; for command an HQ.
+func (r *reporter) ownBlock(kind, name string) (rules.Token, error) {
+	var names []string
+	word, _ := spelling.Fold(name)
+	for _, u := range r.Of(r.v.Side) {
+		x := &r.Units[u]
+		k, here := own(r.v, u)
+		if !here || kind == "command" && !x.Type.Leads() {
+			continue
+		}
+		names = append(names, short(x.Name))
+		for _, n := range []string{x.Name, short(x.Name), x.ID} {
+			if key, _ := spelling.Fold(n); key == word && word != "" {
+				return k, nil
+			}
+		}
+	}
+	switch {
+	case names == nil:
+		return noToken, errors.New("none of your units is on the map for that")
+	case strings.TrimSpace(name) == "":
+		return noToken, fmt.Errorf("whose %s? Name a unit, such as %[1]s=%q", kind, names[0])
+	}
+	if near := orders.Suggest(name, names); near != nil {
+		return noToken, fmt.Errorf("you have no such unit %q on the map; did you mean %s?", name, strings.Join(near, ", "))
+	}
+	return noToken, fmt.Errorf("you have no such unit %q on the map; you have %s", name, strings.Join(names, ", "))
+}
+
+// meaning is a line of a key, if there is something that it explains.
+func meaning(is bool, id string) page.Msg {
+	if is {
+		return page.M(id)
+	}
+	return page.Msg{}
+}
+
+// commandOverlay shows how far an HQ commands as it stands, and how far its aircraft reach.
+func (r *reporter) commandOverlay(k rules.Token) board.Overlay {
+	b, f := &r.v.Public.Blocks[k], r.v.Own.S.Blocks[k].Face
+	value := r.look.Working(f, b.At)
+	o := board.Overlay{Title: page.M("overlay.command", short(r.Units[f.Unit].Name), r.label(b.At), values[max(value, 0)])}
+	o.Areas = append(o.Areas, board.Area{Hexes: board.SetOf(b.At), Style: board.Own, Ring: true})
+	if value < 0 {
+		o.Note = append(o.Note, page.M("overlay.command.none"))
+		return o
+	}
+	in := r.look.Radius(r.v.Side, b.At, value)
+	var near, enemy, air board.Set
+	for p := range in.All() {
+		if near = near.Add(p); len(r.look.In(r.v.Side.Other(), p)) > 0 || r.look.Friendly(r.v.Side.Other(), p) {
+			enemy = enemy.Add(p)
+		}
+		if p != b.At {
+			o.Signs = append(o.Signs, board.Sign{Hex: p, To: board.None, Kind: board.Number, Text: page.M("text", r.distance(b.At, p, value)), Meaning: page.M("overlay.command.far")})
+		}
+	}
+	units := 0
+	for _, x := range r.look.OnMap(r.v.Side) {
+		if in.Has(r.v.Public.Blocks[x].At) && x != k {
+			units++
+		}
+	}
+	o.Note = append(o.Note, page.M("overlay.command.count", in.Len(), units))
+	reach := r.look.AirRange(f, b.At)
+	for p := range Place(len(r.Spots)) {
+		if reach > 0 && r.look.Far(b.At, p) <= reach {
+			air = air.Add(p)
+		}
+	}
+	o.Areas = append(o.Areas,
+		board.Area{Hexes: near, Style: board.Near, Ring: true, Meaning: page.M("overlay.commanded")},
+		board.Area{Hexes: near.Minus(enemy), Style: board.Near},
+		board.Area{Hexes: enemy, Style: board.Far, Meaning: meaning(!enemy.Empty(), "overlay.command.enemy")},
+		board.Area{Hexes: air, Style: board.Strikes, Ring: true, Meaning: meaning(!air.Empty(), "overlay.strikes")})
+	for _, w := range r.Ways[b.At] {
+		if w.Route >= 0 && in.Has(w.To) {
+			o.Lines = append(o.Lines, board.Line{Way: []board.Hex{b.At, w.To}, Style: board.Network, Thin: true, Meaning: page.M("overlay.route")})
+		}
+	}
+	return o
+}
+
+// distance is that of a place within the radius of an HQ.
+func (r *reporter) distance(from, to Place, value int) int {
+	for n := range value {
+		if r.look.Radius(r.v.Side, from, n).Has(to) {
+			return n
+		}
+	}
+	return value
+}
+
+// reachOverlay shows where a unit can get, if one of its HQs has it move as all stand now.
+func (r *reporter) reachOverlay(k rules.Token) board.Overlay {
+	b, f := &r.v.Public.Blocks[k], r.v.Own.S.Blocks[k].Face
+	u := &r.Units[f.Unit]
+	o := board.Overlay{Title: page.M("overlay.reach", short(u.Name), typeWord(u.Type)), Faint: true}
+	o.Areas = append(o.Areas, board.Area{Hexes: board.SetOf(b.At), Style: board.Own, Ring: true})
+	var land, far, sea board.Set
+	for _, c := range r.reach(k) {
+		switch c.How {
+		case eurofront.Land:
+			land = land.Union(c.to)
+		case eurofront.Rail, eurofront.March:
+			far = far.Union(c.to)
+		default:
+			sea = sea.Union(c.to)
+		}
+	}
+	far, sea = far.Minus(land), sea.Minus(land)
+	o.Note = append(o.Note, page.M("overlay.reach.count", land.Len(), far.Len(), sea.Len()))
+	o.Areas = append(o.Areas,
+		board.Area{Hexes: land, Style: board.Near, Meaning: meaning(!land.Empty(), "overlay.near")},
+		board.Area{Hexes: far, Style: board.Far, Meaning: meaning(!far.Empty(), "overlay.far")},
+		board.Area{Hexes: sea.Minus(far), Style: board.Beyond, Meaning: meaning(!sea.Empty(), "overlay.sea")})
+	for p := range land.Union(far).Union(sea).All() {
+		if len(r.look.In(r.v.Side.Other(), p)) > 0 {
+			o.Signs = append(o.Signs, board.Sign{Hex: p, To: board.None, Kind: board.Engages, Meaning: page.M("overlay.engages")})
+		}
+	}
+	return o
+}
+
+// deployOverlay shows where the units that a side has still to set up may stand.
+func (r *reporter) deployOverlay() (board.Overlay, error) {
+	o := board.Overlay{Title: page.M("overlay.deploy", sideWord(r.v.Side))}
+	var allowed board.Set
+	for _, g := range r.Groups {
+		left := 0
+		for _, u := range g.Units {
+			if k := r.v.Own.S.Find(u); g.Side == r.v.Side && r.v.Public.Blocks[k].At == eurofront.Waiting {
+				left++
+			}
+		}
+		if left > 0 {
+			allowed = allowed.Union(g.Area)
+			o.Note = append(o.Note, page.M("overlay.deploy.group", left, g.CV, r.placesOf(g.Area)))
+		}
+	}
+	if allowed.Empty() {
+		return o, errors.New("you have nothing to set up")
+	}
+	var closed board.Set
+	for p := range Place(len(r.Spots)) {
+		if !allowed.Has(p) {
+			closed = closed.Add(p)
+		}
+	}
+	o.Areas = []board.Area{
+		{Hexes: closed, Style: board.Closed, Meaning: page.M("overlay.closed")},
+		{Hexes: allowed, Style: board.Near, Meaning: page.M("overlay.allowed")},
+		{Hexes: allowed, Style: board.Near, Ring: true},
+	}
+	return o, nil
+}

@@ -1,0 +1,97 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// journey kinds are drawn with a badge, those over the sea as such.
+var journeyBadges = map[string]string{"rail": "byrail", "sea": "bysea", "invade": "landed", "evacuate": "bysea"}
+
+// movesOverlay shows the ways of blocks in some events, and what each side has lost where.
+func (r *reporter) movesOverlay(es []rules.Event) board.Overlay {
+	o := board.Overlay{Title: page.M("overlay.moves"), Faint: true}
+	lost := map[[2]int]int{} // steps and blocks, by side and place
+	for _, x := range digest(es) {
+		switch e := x.Event.(type) {
+		case event.Moves:
+			r.went(&o, e.By, e.How, e.Leg, x)
+		case event.HQMoves:
+			r.went(&o, e.By, "", e.Leg, x)
+		case event.Repulsed:
+			r.went(&o, e.By, "repulsed", e.Leg, x)
+		case event.Loses:
+			lost[[2]int{int(e.By), int(e.At)}]++
+		case event.Dies:
+			lost[[2]int{int(e.By), int(e.At)}]++
+		}
+	}
+	for p := range Place(len(r.Spots)) {
+		for side := range rules.Nobody {
+			if n := lost[[2]int{int(side), int(p)}]; n > 0 {
+				o.Signs = append(o.Signs, board.Sign{Hex: p, To: board.None, Kind: board.Loss, Side: int(side), Text: page.M("overlay.loss", n), Meaning: page.M("overlay.losses")})
+			}
+		}
+	}
+	if len(o.Lines)+len(o.Signs) == 0 {
+		o.Note = append(o.Note, page.M("overlay.moves.none"))
+	}
+	return o
+}
+
+// went draws a way.
+func (r *reporter) went(o *board.Overlay, side rules.Side, how string, leg event.Leg, x told) {
+	if leg.From < 0 || leg.To < 0 || leg.From == leg.To {
+		return
+	}
+	l := board.Line{Way: slices.Concat([]board.Hex{leg.From}, x.way, []board.Hex{leg.To}), Style: board.Own, Arrow: true, Count: x.n, Badge: journeyBadges[how], Meaning: sideWord(side)}
+	if side == eurofront.Soviet {
+		l.Style = board.Enemy
+	}
+	switch how {
+	case "sea", "invade", "evacuate":
+		l.Travel = board.BySea
+	case "repulsed":
+		l.Badge = how
+	}
+	if l.Travel != board.BySea && x.way == nil {
+		if l.Way = r.between(leg, how == "rail"); l.Way == nil {
+			l.Way, l.Travel = []board.Hex{leg.From, leg.To}, board.BySea
+		}
+	}
+	o.Draw(l)
+}
+
+// between is a shortest way on the map from one place to another, by rail or by land.
+func (r *reporter) between(leg event.Leg, rail bool) []board.Hex {
+	came := map[Place]Place{leg.From: leg.From}
+	for queue := []Place{leg.From}; len(queue) > 0; queue = queue[1:] {
+		for _, w := range r.Ways[queue[0]] {
+			if _, seen := came[w.To]; seen || rail && !w.Rail || !rail && !r.passable(w) {
+				continue
+			}
+			came[w.To] = queue[0]
+			queue = append(queue, w.To)
+		}
+	}
+	if _, ok := came[leg.To]; !ok {
+		return nil
+	}
+	way := []board.Hex{leg.To}
+	for p := leg.To; p != leg.From; {
+		p = came[p]
+		way = append(way, p)
+	}
+	slices.Reverse(way)
+	return way
+}
+
+func (r *reporter) passable(w theatre.Way) bool {
+	return w.Route >= 0 || r.Borders[w.Border].Land()
+}

@@ -1,0 +1,91 @@
+package staff
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// supplyOverlay shows how supplies reach a side as its blocks stand: National Supply and what would
+// cut or mend it, the rails in supply, the lines of blocks beside them, and who has none.
+func (r *reporter) supplyOverlay() board.Overlay {
+	side := r.v.Side
+	o := board.Overlay{Title: page.M("overlay.supply", sideWord(side))}
+	net := r.look.Supply(side)
+	o.Areas = append(o.Areas, board.Area{Hexes: net.All, Style: board.Network, Meaning: page.M("overlay.network")})
+	if side == eurofront.Axis {
+		r.drawNational(&o)
+	}
+	none, risked := r.look.Starving(side)
+	var lacking board.Set
+	for _, k := range none {
+		lacking = lacking.Add(r.v.Public.Blocks[k].At)
+	}
+	var ways [][]board.Hex
+	for p := range Place(len(r.Spots)) {
+		if way := r.look.Line(side, p, net.All); len(way) > 1 && len(r.look.In(side, p)) > 0 {
+			ways = append(ways, way)
+		}
+	}
+	o.Tree(ways, board.Line{Style: board.Network, Thin: true, Meaning: page.M("overlay.line")})
+	o.Areas = append(o.Areas, board.Area{Hexes: lacking, Style: board.Lacking, Ring: true, Meaning: meaning(!lacking.Empty(), "overlay.lacking")})
+	for p := range lacking.All() {
+		o.Signs = append(o.Signs, board.Sign{Hex: p, To: board.None, Kind: board.Unserved})
+	}
+	if len(none)+len(risked) == 0 {
+		o.Note = append(o.Note, page.M("overlay.supply.all"))
+	} else {
+		o.Note = append(o.Note, page.M("overlay.supply.count", r.placed(none), r.placed(risked)))
+	}
+	return o
+}
+
+// placed are own units with their places.
+func (r *reporter) placed(ks []rules.Token) (ms []page.Msg) {
+	for _, k := range ks {
+		ms = append(ms, page.M("unit.at", short(r.Units[r.v.Own.S.Blocks[k].Unit].Name), r.label(r.v.Public.Blocks[k].At)))
+	}
+	return ordered(ms)
+}
+
+// drawNational draws the way of National Supply and says what hangs on it.
+func (r *reporter) drawNational(o *board.Overlay) {
+	cut, mend := r.lifelines()
+	if way := r.look.NationalWay(eurofront.Axis); way != nil {
+		o.Lines = append(o.Lines, board.Line{Way: way, Style: board.Network, Meaning: page.M("overlay.national")})
+		o.Note = append(o.Note, page.M("overlay.national.open", r.names(way)))
+		if !cut.Empty() {
+			o.Note = append(o.Note, page.M("overlay.national.cut", r.placesOf(cut)))
+		}
+		return
+	}
+	o.Note = append(o.Note, page.M("overlay.national.none", int(r.look.National(eurofront.Axis))))
+	for p := range mend.All() {
+		o.Signs = append(o.Signs, board.Sign{Hex: p, To: board.None, Kind: board.Mend, Meaning: page.M("overlay.mend")})
+	}
+}
+
+// lifelines are the places whose loss would cut National Supply, and those which would mend it if
+// they were won.
+func (r *reporter) lifelines() (cut, mend board.Set) {
+	side, full := eurofront.Axis, r.look.National(eurofront.Axis) == eurofront.FullLine
+	for p := range Place(len(r.Spots)) {
+		switch friendly := r.look.Friendly(side, p); {
+		case r.Spots[p].Owner == rules.Nobody:
+		case full && friendly && r.look.Without(side, p).National(side) != eurofront.FullLine:
+			cut = cut.Add(p)
+		case !full && !r.look.Calm(side, p) && r.look.With(side, p).National(side) == eurofront.FullLine:
+			mend = mend.Add(p)
+		}
+	}
+	return cut, mend
+}
+
+// names are those of places on a way.
+func (r *reporter) names(way []Place) (ms []page.Msg) {
+	for _, p := range way {
+		ms = append(ms, text1(r.label(p)))
+	}
+	return ms
+}
