@@ -4,6 +4,7 @@ package all
 
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
+	eurofront "github.com/adjutant-pbem/adjutant/rules/eurofront/staff"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/staff"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest/miniature"
 )
@@ -12,6 +13,7 @@ import (
 func Titles() []rules.Title {
 	return []rules.Title{
 		staff.Title(),
+		eurofront.Title(),
 		miniature.Title,
 	}
 }
@@ -21,6 +23,9 @@ func Titles() []rules.Title {
 func Aids(id string) (aids []rules.Aid) {
 	if id == "" || id == "rommel" {
 		aids = append(aids, (&staff.Game{}).Aids()...)
+	}
+	if id == "" || id == "eurofront" {
+		aids = append(aids, (&eurofront.Game{}).Aids()...)
 	}
 	if id == "" || id == miniature.Title.ID {
 		aids = append(aids, miniature.Game{}.Aids()...)
