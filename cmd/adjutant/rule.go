@@ -34,7 +34,10 @@ that prove it, each played by the tests of this program.`,
 
 func (o *consulting) run(args []string) error {
 	book := o.rulebook()
-	found := lookUp(book, args)
+	var found []rules.Assertion
+	for _, b := range o.rulebooks() {
+		found = append(found, lookUp(b, args)...)
+	}
 	if len(found) == 0 {
 		return notInBook(book, strings.Join(args, " "))
 	}
@@ -48,19 +51,22 @@ func (o *consulting) run(args []string) error {
 	return nil
 }
 
-// rulebook is that of the game in whose folder the command is typed, else that of
-// all games.
-func (a *app) rulebook() (book []rules.Assertion) {
+// rulebook is that of the game in whose folder the command is typed, else those of
+// all games as one.
+func (a *app) rulebook() []rules.Assertion { return slices.Concat(a.rulebooks()...) }
+
+// rulebooks are the same, each for itself.
+func (a *app) rulebooks() (books [][]rules.Assertion) {
 	here := ""
 	if s, err := a.glancing(); err == nil {
 		here = s.Charter.Rules
 	}
 	for _, t := range all.Titles() {
 		if t.Rulebook != nil && (here == "" || here == t.ID) {
-			book = append(book, t.Rulebook()...)
+			books = append(books, t.Rulebook())
 		}
 	}
-	return book
+	return books
 }
 
 func (k known) ruleIDs([]string) (ids []cobra.Completion) {

@@ -44,11 +44,15 @@ func (a *aid) supreme(c course) bool {
 	return a.Classes[a.Units[unit(a.v, c.By)].Type].Supreme > 0 && c.mode == eurofront.Normal
 }
 
-// bars tell of each HQ why it does not move a block, the ways with the same reason together.
+// bars tell why HQs that have no way for a block do not move it, the ways with the same reason
+// together.
 func (a *aid) bars(courses []course) {
-	told := map[string]bool{}
+	moves, told := map[rules.Token]bool{}, map[string]bool{}
 	for _, c := range courses {
-		if c.why == nil || !c.to.Empty() {
+		moves[c.By] = moves[c.By] || !c.to.Empty()
+	}
+	for _, c := range courses {
+		if moves[c.By] || c.why == nil || plain[c.why.Why.ID] {
 			continue
 		}
 		m := page.M("reach.why", a.nameOf(c.By), c.why.Why, c.why.Rule)
@@ -59,15 +63,25 @@ func (a *aid) bars(courses []course) {
 	}
 }
 
-// borders tell how many blocks may cross the ways to enemies beside a block.
+// plain are reasons that hold of every unit.
+var plain = map[string]bool{"no.such-mode": true, "no.strategic": true}
+
+// borders tell how many blocks may cross the ways beside a block into or out of battles: in the
+// Movement phase of its side how many more.
 func (a *aid) borders(k rules.Token) {
-	at := a.v.Public.Blocks[k].At
-	for _, w := range a.Ways[at] {
-		if len(a.look.In(a.v.Side.Other(), w.To)) == 0 && len(a.look.In(a.v.Side.Other(), at)) == 0 {
+	p := a.v.Public
+	now := p.Stage == eurofront.PlayerTurn && p.Active == a.v.Side && p.Phase == eurofront.Moving
+	from := p.Blocks[k].At
+	for _, w := range a.Ways[from] {
+		if len(a.look.In(a.v.Side.Other(), w.To)) == 0 && len(a.look.In(a.v.Side.Other(), from)) == 0 {
 			continue
 		}
-		if limit, free := a.look.Limit(w); limit > 0 {
-			a.Item("reach.limit", a.label(w.To), free, limit)
+		switch limit, free := a.look.Limit(w); {
+		case limit == 0:
+		case now:
+			a.Item("reach.free", a.label(w.To), free, limit)
+		default:
+			a.Item("reach.limit", a.label(w.To), limit)
 		}
 	}
 }

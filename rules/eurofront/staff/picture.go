@@ -65,7 +65,7 @@ func (r *reporter) notes() []page.Msg {
 	}
 	weather, basin, ok := r.sky()
 	if !ok {
-		return []page.Msg{r.stage(), about}
+		return []page.Msg{page.M("picture.stage", r.stage()), about}
 	}
 	return []page.Msg{page.M("picture.date", r.stage(), weather, basin), about}
 }

@@ -6,7 +6,8 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 var Pictures = page.Words{
 	"draw.view":             "What the {0} know.",
 	"key.flat":              "flat, without a foot: in full view",
-	"picture.date":          "{0}. {1}{2, select, none{} other{, storm in the {2}}}.",
+	"picture.date":          "{0:first}. {1}{2, select, none{} other{, storm in the {2}}}.",
+	"picture.stage":         "{0:first}.",
 	"picture.reconstructed": "The map is a reconstruction.",
 	"picture.own-data":      "The map is your own.",
 	"box.head":              "{0} · {1} · {2}",
@@ -19,7 +20,7 @@ var Pictures = page.Words{
 	"fight.od":              "original defender",
 	"fight.oa":              "original attacker",
 	"fight.ground":          "{0}: {1, plural, one{each hit} other{# hits}} on the passive side {1, plural, one{takes} other{take}} a step",
-	"fight.optional":        "an old battle, or in an Area: it need not be fought",
+	"fight.optional":        "it need not be fought",
 	"fight.assault":         "an assault: low dice repulse",
 	"fight.fortress":        "a fortress: its largest defender has Triple Fire",
 	"key.infantry":          "infantry",

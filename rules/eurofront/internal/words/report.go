@@ -14,6 +14,7 @@ var Things = page.Words{
 	"unit":            "{0} {1}",
 	"unit.typed":      "{0} {1} ({2})",
 	"fortnight":       "{0, select, 1{first} other{second}} fortnight of {1}",
+	"fortnight.first": "{0, select, 1{First} other{Second}} fortnight of {1}",
 	"month":           "{0, select, 01{January} 02{February} 03{March} 04{April} 05{May} 06{June} 07{July} 08{August} 09{September} 10{October} 11{November} 12{December} other{{0}}} {1}",
 	"weather.dry":     "Dry",
 	"weather.mud":     "Mud",
@@ -90,6 +91,12 @@ var Report = page.Words{
 	"stage.sky":          "{0}, before the weather",
 	"stage.turn":         "{0}, turn of the {1}{2, select, true{, second half of the Blitz} other{}}",
 	"stage.finished":     "the end",
+
+	"stage.set-up.first":     "The set-up",
+	"stage.production.first": "Production of {0}",
+	"stage.sky.first":        "{0:first}, before the weather",
+	"stage.turn.first":       "{0:first}, turn of the {1}{2, select, true{, second half of the Blitz} other{}}",
+	"stage.finished.first":   "The end",
 
 	"chronicle.first":      "The set-up",
 	"chronicle.production": "Production",
