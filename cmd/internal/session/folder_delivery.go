@@ -155,7 +155,7 @@ func (d *delivery) admit(p *packet.Signed) error {
 	beside, total := 0, p.Size()
 	for _, x := range d.sent[side] {
 		total += x.Size()
-		if _, r := d.used(x.Signed); r == result && !d.named(x.Signed) {
+		if _, r := d.used(x.Signed); r == result && stands(x.Phase) == stands(p.Phase) && !d.named(x.Signed) {
 			beside++
 		}
 	}
