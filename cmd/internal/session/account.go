@@ -34,7 +34,7 @@ func (v *sight) yourOrders(side rules.Side) []page.Msg {
 // else to tell of, and they have not, those in force.
 func (v *sight) standings(side rules.Side, answers []rules.Answered, alone bool) (files []rules.Filed) {
 	add := func(o *sent) {
-		if n := v.f.standing(o); n != nil {
+		if n := standingOf(v.f, o); n != nil {
 			files = append(files, rules.Filed{Phase: rules.StandingOrders, File: n})
 		}
 	}
@@ -42,11 +42,11 @@ func (v *sight) standings(side rules.Side, answers []rules.Answered, alone bool)
 	for _, a := range answers {
 		if source, _ := rules.Source(a.From); source != "" && !slices.Contains(told, source) {
 			told = append(told, source)
-			add(v.f.counted(side, source))
+			add(counted(v.f, side, source))
 		}
 	}
 	if alone && files == nil {
-		add(v.f.version(side, v.j.at.before))
+		add(version(v.f, side, v.j.at.before))
 	}
 	if alone && files == nil { // what nobody has ordered is told of all the same
 		files = append(files, rules.Filed{Phase: rules.StandingOrders, File: orders.NewMap()})

@@ -71,7 +71,7 @@ func (t *table) enforce(r *result) error {
 		switch {
 		case o != nil && !t.putInForce(side, o, due):
 			return broken(r.file(), "%w", doesNotCount(name{o.From, o.Seq}, unusable))
-		case o == nil && t.f.version(side, t.j.at.before) != t.stood[side]:
+		case o == nil && version(t.f, side, t.j.at.before) != t.stood[side]:
 			t.putInForce(side, t.filed[side], "")
 		}
 	}
@@ -104,15 +104,15 @@ func (t *table) putInForce(side rules.Side, o *sent, due string) bool {
 			return false
 		}
 	}
-	t.filed[side], t.stood[side] = o, t.f.version(side, t.j.at.before)
-	if n := t.f.standing(t.stood[side]); n != nil {
+	t.filed[side], t.stood[side] = o, version(t.f, side, t.j.at.before)
+	if n := standingOf(t.f, t.stood[side]); n != nil {
 		t.seat.Stand(side, n, nil)
 	}
 	return true
 }
 
 // newest are the standing orders in force where nothing more is named before play goes on.
-func (t *table) newest(side rules.Side) *sent { return t.f.version(side, t.j.at.now+1) }
+func (t *table) newest(side rules.Side) *sent { return version(t.f, side, t.j.at.now+1) }
 
 // standing are the standing orders of a side in force at the halt. If no orders were bound
 // since the segment began they are those that will be when some are.
@@ -120,7 +120,7 @@ func (t *table) standing(side rules.Side) *sent {
 	if !t.j.at.begun {
 		return t.newest(side)
 	}
-	return t.f.version(side, t.j.at.before)
+	return version(t.f, side, t.j.at.before)
 }
 
 // pass takes up that a checkpoint was passed: the segment that begins may have other standing
@@ -129,7 +129,7 @@ func (t *table) pass() {
 	t.j.at.before, t.j.at.begun = t.j.at.now, false
 	t.j.base = t.j.at
 	for side := range rules.Nobody {
-		if t.j.audits() && t.j.knows.Has(side) && t.f.version(side, t.j.at.before) != t.stood[side] {
+		if t.j.audits() && t.j.knows.Has(side) && version(t.f, side, t.j.at.before) != t.stood[side] {
 			t.putInForce(side, t.filed[side], "")
 		}
 	}

@@ -103,14 +103,24 @@ func (t *table) judgeCounts(r *result, phase string, side rules.Side, n binding)
 	if standing {
 		does = "names"
 	}
-	if _, owed := t.owes(side); !owed && !standing {
-		return fmt.Errorf("it binds packet %d of %s, of whom nothing was due", n.seq, n.from)
-	}
 	if settled := t.f.settled(side, phase, t.j.at.now); n.seq <= settled {
 		return fmt.Errorf("it %s packet %d of %s after packet %d", does, n.seq, n.from, settled)
 	}
 	if err := t.f.fresh(r, n.name, n.head.Hash); err != nil {
 		return fmt.Errorf("it %s %w", does, err)
+	}
+	if _, owed := t.owes(side); !owed && !standing {
+		return fmt.Errorf("it binds packet %d of %s, of whom nothing was due", n.seq, n.from)
+	}
+	return t.judgeNumber(r, phase, side, n)
+}
+
+// judgeNumber checks that no other packet counts under the number of one, and that it is what
+// it is said to be.
+func (t *table) judgeNumber(r *result, phase string, side rules.Side, n binding) error {
+	does, standing := "binds", stands(phase)
+	if standing {
+		does = "names"
 	}
 	other := func(b binding) bool { return b.name == n.name && b.head.Hash != n.head.Hash }
 	switch {

@@ -122,7 +122,7 @@ const SchemaFile = "orders/schema.json"
 // `orders new` writes it, with or without all that may be chosen, and with or without
 // the modeline.
 func (s *Session) Untouched(lang string, text []byte) (bool, error) {
-	d, err := s.wanted(text)
+	d, err := wanted(s, text)
 	if err != nil {
 		return false, err
 	}
@@ -136,7 +136,7 @@ func (s *Session) Untouched(lang string, text []byte) (bool, error) {
 // used.
 func (s *Session) Pending(text []byte) bool {
 	text = sealed(s.title, text)
-	d, err := s.wanted(text)
+	d, err := wanted(s, text)
 	return err == nil && slices.ContainsFunc(s.awaiting(s.Side, d.phase), func(o *sent) bool { return bytes.Equal(s.orderText(o), text) })
 }
 

@@ -15,7 +15,7 @@ import (
 
 // version is the newest version of a side's standing orders of those that the results before
 // one have named, nil if there is none. It can be told where the side's orders are open.
-func (f *folder) version(side rules.Side, before int) (newest *sent) {
+func version(f *folder, side rules.Side, before int) (newest *sent) {
 	results := f.results[:max(0, min(before-1, len(f.results)))]
 	for _, phase := range kinds {
 		for _, r := range slices.Backward(results) {
@@ -23,7 +23,7 @@ func (f *folder) version(side rules.Side, before int) (newest *sent) {
 			if o == nil || newest != nil && o.Seq < newest.Seq {
 				continue
 			}
-			if stands(phase) || f.hasStanding(o) {
+			if stands(phase) || hasStanding(f, o) {
 				newest = o
 				break
 			}
@@ -33,7 +33,7 @@ func (f *folder) version(side rules.Side, before int) (newest *sent) {
 }
 
 // counted are the orders of a side that a result has used under a number.
-func (f *folder) counted(side rules.Side, seq string) *sent {
+func counted(f *folder, side rules.Side, seq string) *sent {
 	for _, o := range f.sent[side] {
 		if what, _ := f.used(o.Signed); strconv.Itoa(o.Seq) == seq && what == (*result).does(nil, o.Phase) {
 			return o
@@ -44,16 +44,16 @@ func (f *folder) counted(side rules.Side, seq string) *sent {
 
 // hasStanding reports whether orders for something that was due have standing orders with
 // them.
-func (f *folder) hasStanding(o *sent) bool {
+func hasStanding(f *folder, o *sent) bool {
 	if !bytes.Contains(bytes.ToLower(f.orderText(o)), []byte(rules.StandingOrders)) {
 		return false // that is seen faster than read
 	}
 	return rules.Standing(f.orderFile(o)) != nil
 }
 
-// standing are the standing orders in a packet, as a file of nothing else, each clause named
+// standingOf are the standing orders in a packet, as a file of nothing else, each clause named
 // by the number of the packet with its place; nil: there are none.
-func (f *folder) standing(o *sent) *orders.Node {
+func standingOf(f *folder, o *sent) *orders.Node {
 	if o == nil {
 		return nil
 	}

@@ -35,7 +35,7 @@ func (s *Session) Send(c *Checked) (p *packet.Signed, replaces int, err error) {
 	n := s.next(packet.Orders, c.Phase)
 	n.Replaces = replaces
 	n.Seen = s.seen()
-	line, err := s.linkLine(c.Phase)
+	line, err := linkLine(s, c.Phase)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -54,7 +54,7 @@ func (s *Session) Send(c *Checked) (p *packet.Signed, replaces int, err error) {
 }
 
 // linkLine is the first line of sealed orders for a phase: the link that is next, if any.
-func (s *Session) linkLine(phase string) ([]byte, error) {
+func linkLine(s *Session, phase string) ([]byte, error) {
 	if stands(phase) {
 		return []byte(noLink + "\n"), nil
 	}

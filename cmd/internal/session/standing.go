@@ -26,7 +26,7 @@ func forStanding(text []byte) bool {
 
 // lasting is the last halt, found in some way, for standing orders alone, which are written
 // at any time.
-func (s *Session) lasting(halt func() (*table, error)) (*demand, error) {
+func lasting(s *Session, halt func() (*table, error)) (*demand, error) {
 	if err := s.player(); err != nil {
 		return nil, err
 	}
@@ -44,17 +44,17 @@ func (s *Session) lasting(halt func() (*table, error)) (*demand, error) {
 }
 
 // wanted is what this player owes, or for a text of standing orders alone what it is for.
-func (s *Session) wanted(text []byte) (*demand, error) {
+func wanted(s *Session, text []byte) (*demand, error) {
 	if forStanding(text) {
-		return s.lasting(s.game.look)
+		return lasting(s, s.game.look)
 	}
 	return s.demand()
 }
 
 // StandingTemplate is a file of standing orders alone: the last ones, but for what can never
 // speak again.
-func (s *Session) StandingTemplate(lang string) ([]byte, error) {
-	d, err := s.lasting(s.game.look)
+func StandingTemplate(s *Session, lang string) ([]byte, error) {
+	d, err := lasting(s, s.game.look)
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +63,7 @@ func (s *Session) StandingTemplate(lang string) ([]byte, error) {
 
 // try puts an order file in force that is to be rehearsed.
 func (d *demand) try(file *orders.Node) []orders.Problem {
-	return d.seat.Try(d.side, d.phase, file, d.asks(d.side), d.f.standing(d.standing(d.side)))
+	return d.seat.Try(d.side, d.phase, file, d.asks(d.side), standingOf(d.f, d.standing(d.side)))
 }
 
 // standingTemplate is the body of a file of standing orders alone.

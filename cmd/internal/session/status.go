@@ -48,8 +48,8 @@ type Standing struct {
 	Next   int `json:"next,omitempty"`   // those that will be from the next turn on; 0: the same
 }
 
-// versions are this player's standing orders at a halt.
-func (s *Session) versions(t *table) *Standing {
+// standingNow are this player's standing orders at a halt.
+func standingNow(s *Session, t *table) *Standing {
 	if s.Side == rules.Nobody || t.over {
 		return nil
 	}
@@ -111,7 +111,7 @@ func (s *Session) Status() (*Status, error) {
 			}
 		}
 	}
-	st.Standing = s.versions(t)
+	st.Standing = standingNow(s, t)
 	st.Warnings = s.own(t).warnings()
 	st.Told = append(s.ownEyes().told(t.result), s.doubles()...)
 	if err := s.nextStep(st, t); err != nil {
