@@ -31,6 +31,24 @@ type Node struct {
 	Col     int // from 1, in characters; 0 in built nodes
 	Comment []string
 	Broken  bool // a line of it could not be read: it may be anything (ParseTidied)
+	// Source is the text in which it stands, where several are read together; "": the only one.
+	Source string
+}
+
+// From is n as it stands in one of several texts: a copy, whose nodes all have that Source.
+func (n *Node) From(source string) *Node {
+	if n == nil {
+		return nil
+	}
+	c := *n
+	c.Source, c.Items, c.Pairs = source, slices.Clone(n.Items), slices.Clone(n.Pairs)
+	for i, x := range c.Items {
+		c.Items[i] = x.From(source)
+	}
+	for i, p := range c.Pairs {
+		c.Pairs[i] = Pair{p.Key.From(source), p.Value.From(source)}
+	}
+	return &c
 }
 
 // Pair is a key of a Map with its value. The key is a Scalar.

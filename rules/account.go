@@ -17,7 +17,7 @@ type Told struct {
 	Answers []Answered // of his own, by the clauses of his orders and by default
 	Before  []Event    // that he had read before the file was due
 	Since   []Event    // and since
-	Late    bool       // the phase of the file was over before: only what lasts beyond it is told of, often nothing
+	Late    bool       // it is of its standing orders alone that something is to be told, often nothing
 }
 
 // Became is what became of a clause of an order file, or (no Orders) something that is
@@ -39,25 +39,38 @@ type Became struct {
 }
 
 // Account implements Seat.
-func (s *seat[P, S]) Account(by Side, phase string, n *orders.Node, answers []Answered, from int, late bool, unmet func() []Unmet) []page.Msg {
-	f, _ := s.clerk.Orders(s.View(by), phase, n)
-	if f == nil {
-		return nil
-	}
+func (s *seat[P, S]) Account(by Side, files []Filed, answers []Answered, from int, unmet func() []Unmet) []page.Msg {
 	events := s.since(by, 0)
 	from = min(from, len(events))
-	became := f.Became(s.View(by), Told{answers, events[:from], events[from:], late})
-	if conditions := f.Conditions(s.View(by)); conditions != nil {
-		became = Waited(became, conditions, unmet(), answers)
+	var all []Became
+	for i, x := range files {
+		f, _ := s.clerk.Orders(s.View(by), x.Phase, x.File)
+		if f == nil {
+			continue
+		}
+		became := f.Became(s.View(by), Told{answers, events[:from], events[from:], x.Phase == StandingOrders})
+		if conditions := f.Conditions(s.View(by)); conditions != nil {
+			became = Waited(became, conditions, unmet(), answers)
+		}
+		if i > 0 { // the first has told what is about no clause
+			became = slices.DeleteFunc(became, func(b Became) bool { return b.Orders.ID == "" })
+		}
+		all = append(all, became...)
 	}
-	return Account(became)
+	return Account(all)
+}
+
+// Filed is an order file with the phase that it was written for.
+type Filed struct {
+	Phase string
+	File  *orders.Node
 }
 
 // Account tells what became of clauses, in the order of their lines, then what is about
 // none; of each in a line of its own but for those that several words tell together.
 func Account(all []Became) (told []page.Msg) {
 	all = slices.DeleteFunc(slices.Clone(all), func(x Became) bool { return x.What.ID == "" })
-	slices.SortStableFunc(all, func(a, b Became) int { return cmp.Compare(a.line(), b.line()) })
+	slices.SortStableFunc(all, func(a, b Became) int { return cmp.Or(a.source()-b.source(), cmp.Compare(a.line(), b.line())) })
 	for _, fold := range page.Alike(all, Became.alike) {
 		told = append(told, together(fold))
 	}
@@ -69,14 +82,30 @@ func (x Became) line() int {
 	if x.Orders.ID == "" {
 		return math.MaxInt
 	}
-	line, _, _ := strings.Cut(x.Clause, ":")
+	_, place := Source(x.Clause)
+	line, _, _ := strings.Cut(place, ":")
 	n, _ := strconv.Atoi(line) // 0 of what was built
 	return n
 }
 
+// source is the text in which it stands, 0 of the only one.
+func (x Became) source() int {
+	source, _ := Source(x.Clause)
+	n, _ := strconv.Atoi(source)
+	return n
+}
+
+// Source is the text in which a clause stands, "" of the only one, and its place there.
+func Source(clause string) (source, place string) {
+	if source, place, ok := strings.Cut(clause, "/"); ok {
+		return source, place
+	}
+	return "", clause
+}
+
 // alike reports whether two clauses can be told together.
 func (x Became) alike(y Became) bool {
-	return x.Several != "" && x.Several == y.Several && reflect.DeepEqual(x.What, y.What)
+	return x.Several != "" && x.Several == y.Several && x.source() == y.source() && reflect.DeepEqual(x.What, y.What)
 }
 
 // together is one sentence about clauses of which the same is told.
@@ -94,10 +123,14 @@ func together(fold []Became) page.Msg {
 		x.Orders = page.M(x.Several, all)
 	}
 	runs := runsOf(lines)
+	id := "account.item"
 	if _, err := strconv.Atoi(runs); err != nil {
-		return page.M("account.items", runs, x.Orders, x.What)
+		id = "account.items"
 	}
-	return page.M("account.item", runs, x.Orders, x.What)
+	if n := x.source(); n != 0 {
+		return page.M(id+".of", runs, x.Orders, x.What, n)
+	}
+	return page.M(id, runs, x.Orders, x.What)
 }
 
 // runsOf are lines in words: "4" or "4-6, 9".

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"strings"
+
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -26,7 +28,8 @@ type Clerk[P, S any] interface {
 	// Template is an order file for the open question, or for a link (DueLink: q
 	// has no answers then): legal as written, with the legal choices in comments,
 	// worded by say. It has no header. It fits a screen unless all is asked for:
-	// then long lists are written out.
+	// then long lists are written out. For standing orders (StandingOrders: nobody is
+	// asked anything) it has their key alone.
 	Template(v View[P, S], q Asked, say func(page.Msg) string, all bool) *orders.Node
 	// Keep leaves out of standing orders what can never speak again, such as that of
 	// the dead; nil: nothing is left. What it is given stays as it is.
@@ -37,12 +40,13 @@ type Clerk[P, S any] interface {
 	Resume(v View[P, S], before *orders.Node, say func(page.Msg) string) *orders.Node
 }
 
-// StandingOrders is the key of an order file under which they are: a new file begins
-// with those of the last one.
+// StandingOrders is the key of an order file under which they are. They may stand in any
+// file, and alone in one of a phase of this name, which is never due. They last until others
+// replace them.
 const StandingOrders = "standing"
 
-// OrderFile is an order file, compiled: a Policy whose clauses are places in it, "line:col",
-// or "".
+// OrderFile is an order file, compiled: a Policy whose clauses are places in it
+// (clerk.Place), or "".
 type OrderFile[P, S any] interface {
 	Policy[P, S]
 	// Lacks says what it leaves out of what must be answered where it is due, by its
@@ -50,8 +54,8 @@ type OrderFile[P, S any] interface {
 	// a file that lacks something. What could not be read is told already, and is not lacking
 	// (clerk.Stands).
 	Lacks(v View[P, S], due string) []orders.Problem
-	// Afterwards answers from its standing orders when the phase that it was written for
-	// is over, as long as it is in force.
+	// Afterwards answers from its standing orders, as long as they are in force, what nothing
+	// in the file for the phase answers.
 	Afterwards(v View[P, S], q Asked) (a any, clause string, ok bool)
 	// Conditions are what its clauses wait for, each with whether that is settled where v is
 	// what its side sees; nil: none waits.
@@ -97,7 +101,12 @@ type Foreseen struct {
 func (s *seat[P, S]) Phase(by Side) string { return s.clerk.Phase(s.Public(), by) }
 
 // Named implements Seat.
-func (s *seat[P, S]) Named(phase string) page.Msg { return s.clerk.Named(phase) }
+func (s *seat[P, S]) Named(phase string) page.Msg {
+	if phase == StandingOrders {
+		return page.M("rules.standing")
+	}
+	return s.clerk.Named(phase)
+}
 
 // Owed implements Seat.
 func (s *seat[P, S]) Owed(d Due) page.Msg { return s.clerk.Owed(s.Public(), d) }
@@ -112,6 +121,11 @@ func (s *seat[P, S]) Template(by Side, say func(page.Msg) string, all bool) *ord
 		return nil
 	}
 	return s.clerk.Template(s.View(by), q, say, all)
+}
+
+// Lasting implements Seat.
+func (s *seat[P, S]) Lasting(by Side, say func(page.Msg) string) *orders.Node {
+	return s.clerk.Template(s.View(by), Asked{Kind: StandingOrders, By: by}, say, false)
 }
 
 // Keep implements Seat.
@@ -131,9 +145,45 @@ func (s *seat[P, S]) Resume(by Side, before *orders.Node, say func(page.Msg) str
 func (s *seat[P, S]) Orders(by Side, phase string, n *orders.Node, due string) []orders.Problem {
 	f, problems := s.judged(by, phase, n, due)
 	if f != nil {
-		s.Machine.Orders(by, append(s.policies[by], inPhase[P, S]{s.clerk, phase, f})...)
+		s.Machine.Orders(by, append(s.policies[by], text[P, S]{s.clerk, f, phase, nil})...)
 	}
 	return problems
+}
+
+// Stand implements Seat.
+func (s *seat[P, S]) Stand(by Side, n *orders.Node, speaks func(phase string) bool) {
+	if f, _ := s.clerk.Orders(s.View(by), StandingOrders, n); f != nil {
+		s.Machine.Orders(by, append(s.policies[by], text[P, S]{s.clerk, f, StandingOrders, speaks})...)
+	}
+}
+
+// Try implements Seat.
+func (s *seat[P, S]) Try(by Side, phase string, n *orders.Node, due string, standing *orders.Node) []orders.Problem {
+	problems := s.Orders(by, phase, n, due)
+	own := Standing(n)
+	if standing != nil {
+		s.Stand(by, standing, func(now string) bool { return own == nil || now == phase })
+	}
+	if own != nil {
+		s.Stand(by, own, func(now string) bool { return now != phase })
+	}
+	return problems
+}
+
+// Standing are the standing orders of an order file, as a file of nothing else; nil: it does
+// not speak of them.
+func Standing(file *orders.Node) *orders.Node {
+	if file == nil || file.Kind != orders.Map {
+		return nil
+	}
+	for _, p := range file.Pairs {
+		if strings.EqualFold(p.Key.Text, StandingOrders) {
+			alone := *file
+			alone.Pairs = []orders.Pair{p}
+			return &alone
+		}
+	}
+	return nil
 }
 
 // Judge implements Seat.
@@ -155,27 +205,35 @@ func (s *seat[P, S]) judged(by Side, phase string, n *orders.Node, due string) (
 // Withdraw implements Seat.
 func (s *seat[P, S]) Withdraw(by Side) { s.Machine.Orders(by) }
 
-// files are the order files of a side that are in force.
-func (s *seat[P, S]) files(by Side) (fs []OrderFile[P, S]) {
+// inForce are the order files of a side that are in force.
+func (s *seat[P, S]) inForce(by Side) (fs []text[P, S]) {
 	for _, p := range s.policies[by] {
-		if f, ok := p.(inPhase[P, S]); ok {
-			fs = append(fs, f.file)
+		if f, ok := p.(text[P, S]); ok {
+			fs = append(fs, f)
 		}
 	}
 	return fs
 }
 
-// inPhase keeps an order file to the phase that it was written for, but for its
-// standing orders.
-type inPhase[P, S any] struct {
-	clerk Clerk[P, S]
-	phase string
-	file  OrderFile[P, S]
+// text is an order file in force: one for the phase that it was written for, or standing
+// orders, for all phases or for those in which they speak.
+type text[P, S any] struct {
+	clerk  Clerk[P, S]
+	file   OrderFile[P, S]
+	phase  string
+	speaks func(phase string) bool // of standing orders; nil: always
 }
 
-func (f inPhase[P, S]) Answer(v View[P, S], q Asked) (any, string, bool) {
-	if f.clerk.Phase(v.Public, v.Side) != f.phase {
+// stands reports whether it is standing orders.
+func (f text[P, S]) stands() bool { return f.phase == StandingOrders }
+
+func (f text[P, S]) Answer(v View[P, S], q Asked) (any, string, bool) {
+	now := f.clerk.Phase(v.Public, v.Side)
+	switch {
+	case f.stands() && (f.speaks == nil || f.speaks(now)):
 		return f.file.Afterwards(v, q)
+	case f.phase == now:
+		return f.file.Answer(v, q)
 	}
-	return f.file.Answer(v, q)
+	return nil, "", false
 }

@@ -31,13 +31,19 @@ type Seat interface {
 	// what is wrong with its names and what it lacks at the halt where something of a
 	// kind is due of its side ("" : nothing, and only names are judged).
 	Orders(by Side, phase string, n *orders.Node, due string) []orders.Problem
+	// Stand puts standing orders in force, behind the orders that are: those of a file that has
+	// been judged, in all phases or (speaks) in some.
+	Stand(by Side, n *orders.Node, speaks func(phase string) bool)
+	// Try puts an order file in force to be rehearsed, as Orders does, and behind it the
+	// standing orders that will be in force (nil: none) until its phase is over; from then on
+	// its own, if it has any.
+	Try(by Side, phase string, n *orders.Node, due string, standing *orders.Node) []orders.Problem
 	// Judge says the same of an order file that is not put in force.
 	Judge(by Side, phase string, n *orders.Node, due string) []orders.Problem
-	// Account tells what became of an order file of a side in a phase: its answers
-	// since it was due, and the side's events from one index on, which may be later
-	// than its phase (OrderFile.Became). The conditions that were false are asked for only
-	// if the file has any.
-	Account(by Side, phase string, n *orders.Node, answers []Answered, from int, late bool, unmet func() []Unmet) []page.Msg
+	// Account tells what became of order files of a side: its answers since they were
+	// due, and the side's events from one index on (OrderFile.Became). The conditions that
+	// were false are asked for only if a file has any.
+	Account(by Side, files []Filed, answers []Answered, from int, unmet func() []Unmet) []page.Msg
 	// Conditions are those of a side's orders in force; see OrderFile.
 	Conditions(by Side) []Condition
 	Unmet(by Side) []Unmet
@@ -50,6 +56,8 @@ type Seat interface {
 	// that it owes (an Asked of kind DueLink, which has no answers); nil if neither
 	// is due here.
 	Template(by Side, say func(page.Msg) string, all bool) *orders.Node
+	// Lasting is a file of standing orders for a side, with none in it.
+	Lasting(by Side, say func(page.Msg) string) *orders.Node
 	// Keep is what of a side's standing orders may still speak.
 	Keep(by Side, standing *orders.Node) *orders.Node
 	// Resume is what another file for the same phase begins with, an empty map if with nothing.

@@ -191,7 +191,7 @@ func TestDeskWithoutExtras(t *testing.T) {
 	if ps := s.Orders(0, "word-0/0", &orders.Node{Text: "xx"}, "word"); len(ps) > 0 {
 		t.Errorf("it plans: %v", ps)
 	}
-	if s.Account(0, "word-0/0", &orders.Node{Text: "xx"}, nil, 0, false, nil) != nil {
+	if s.Account(0, []rules.Filed{{Phase: "word-0/0", File: &orders.Node{Text: "xx"}}}, nil, 0, nil) != nil {
 		t.Error("it accounts")
 	}
 	s.Withdraw(0)
@@ -304,7 +304,7 @@ func TestDesk(t *testing.T) {
 	if got := s.Report(0, 1).Title.ID; got != "0 [1 2 3 4] sum 2[said 2]" {
 		t.Error(got)
 	}
-	if ms := s.Account(0, "word-0/0", &orders.Node{Text: "xx"}, make([]rules.Answered, 3), 1, false, nil); len(ms) != 1 || ms[0].ID != "2 30 [1 2 3 4] sum 2[said 2]" {
+	if ms := s.Account(0, []rules.Filed{{Phase: "word-0/0", File: &orders.Node{Text: "xx"}}}, make([]rules.Answered, 3), 1, nil); len(ms) != 1 || ms[0].ID != "2 30 [1 2 3 4] sum 2[said 2]" {
 		t.Errorf("account: %v", ms)
 	}
 	s.Withdraw(0)
@@ -408,7 +408,7 @@ func TestSections(t *testing.T) {
 	}
 }
 
-// lasting is bare with standing orders: what comes after the phase of a file is 3.
+// lasting is bare with standing orders: what they answer is 3.
 type lasting struct{ bare }
 
 type stander struct{ sayer }
@@ -421,15 +421,19 @@ func (lasting) Orders(_ rules.View[plane, row], _ string, n *orders.Node) (rules
 	return stander{sayer(len(n.Text))}, nil
 }
 
-// TestStandingOrders: they answer when the phase of their file is over, not in it,
-// and a file without them does not.
+// TestStandingOrders: they answer what the file for the phase does not, and only in the
+// phases in which they are to speak.
 func TestStandingOrders(t *testing.T) {
 	for _, x := range []struct {
-		clerk rules.Desk
-		want  int
-	}{{rules.NewDesk[plane, row](lasting{newBare()}), 23}, {rules.NewDesk[plane, row](newBare()), 2}} {
-		s := sit(t, x.clerk, playout.NewMemory(1, rules.Both, true), rules.Both)
+		stands bool
+		speaks func(string) bool
+		want   int
+	}{{true, nil, 23}, {true, func(phase string) bool { return phase == "word-0/0" }, 2}, {false, nil, 2}} {
+		s := sit(t, rules.NewDesk[plane, row](lasting{newBare()}), playout.NewMemory(1, rules.Both, true), rules.Both)
 		s.Orders(0, "word-0/0", &orders.Node{Text: "xx"}, "word")
+		if x.stands {
+			s.Stand(0, &orders.Node{}, x.speaks)
+		}
 		if _, err := s.Run(); err != nil {
 			t.Fatal(err)
 		}

@@ -83,8 +83,11 @@ func (s *seat[P, S]) Watch() { s.fork.keep = true }
 
 // Foresee implements Course.
 func (s *seat[P, S]) Foresee(by Side, answers []Answered, refused []string) (f Foreseen) {
-	for _, file := range s.files(by) {
-		f = file.Foresee(s.halted, Ahead[P, S]{s.fork.kind, s.fork.seen, answers, s.since(by, s.Forked(by)), s.Unmet(by), refused})
+	for _, x := range s.inForce(by) {
+		if x.stands() {
+			continue
+		}
+		f = x.file.Foresee(s.halted, Ahead[P, S]{s.fork.kind, s.fork.seen, answers, s.since(by, s.Forked(by)), s.Unmet(by), refused})
 	}
 	return f
 }
@@ -99,8 +102,8 @@ func (s *seat[P, S]) Results(by Side) []Result {
 // Became implements Course.
 func (s *seat[P, S]) Became(by Side, answers []Answered, before []Unmet) (all []Became) {
 	events, n := s.since(by, 0), s.Forked(by)
-	for _, f := range s.files(by) {
-		all = append(all, f.Became(s.View(by), Told{Answers: answers, Before: events[:n], Since: events[n:]})...)
+	for _, x := range s.inForce(by) {
+		all = append(all, x.file.Became(s.View(by), Told{Answers: answers, Before: events[:n], Since: events[n:], Late: x.stands()})...)
 	}
 	return Waited(all, s.Conditions(by), append(before, s.Unmet(by)...), answers)
 }

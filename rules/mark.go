@@ -83,9 +83,9 @@ type explainer[P, S any] interface {
 	Explain(v View[P, S], at Marked)
 }
 
-// Explain has an order file say why it has kept silent, in its phase.
-func (f inPhase[P, S]) Explain(v View[P, S], at Marked) {
-	if f.clerk.Phase(v.Public, v.Side) == f.phase {
+// Explain has an order file say why it has kept silent, in its phase, or standing orders.
+func (f text[P, S]) Explain(v View[P, S], at Marked) {
+	if f.stands() || f.clerk.Phase(v.Public, v.Side) == f.phase {
 		f.file.Explain(v, at)
 	}
 }

@@ -96,6 +96,8 @@ var Words = page.Merge(page.StoryWords, page.Words{
 	"rules.no-such-card":  "none of these cards is {0}",
 	"rules.not-an-answer": "this does not answer the question",
 
+	"rules.standing": "standing orders",
+
 	"aid.no-side": "this is told to a player only: you play no side here",
 
 	"overseer.of":        "As the {0} know it",
@@ -103,4 +105,6 @@ var Words = page.Merge(page.StoryWords, page.Words{
 	"account.unmet":      "not done: its condition was false ({0})",
 	"account.unmet-zero": "not done: its condition divides by zero ({0})",
 	"account.items":      "lines {0}, {1}: {2}",
+	"account.item.of":    "packet {3}, line {0}, {1}: {2}",
+	"account.items.of":   "packet {3}, lines {0}, {1}: {2}",
 })

@@ -82,8 +82,8 @@ func (m *Machine[P, S]) Unmet(by Side) (own []Unmet) {
 
 // Conditions implements Seat.
 func (s *seat[P, S]) Conditions(by Side) (all []Condition) {
-	for _, f := range s.files(by) {
-		all = append(all, f.Conditions(s.View(by))...)
+	for _, x := range s.inForce(by) {
+		all = append(all, x.file.Conditions(s.View(by))...)
 	}
 	return all
 }

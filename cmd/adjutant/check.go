@@ -140,7 +140,5 @@ var fileWords = page.Words{
 	"file.none":     "",
 
 	"file.replaces": "your packet {0} answered {1} before: what it did stands. From here on this file alone counts, so repeat in it what is still to hold",
-
-	"file.standing-ends":        "your standing orders end with this file, which has none",
-	"file.standing-ends.remedy": "copy standing: from your last orders (adjutant orders show), or write standing: {} if they are to end",
+	"file.stands":   "they take the place of your standing orders in packet {0} from the next turn on; orders that wait stay as they are",
 }

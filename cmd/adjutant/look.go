@@ -17,6 +17,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -159,9 +160,24 @@ func (o *outlook) tellDue() {
 		}
 		fmt.Fprintf(o.out, "here: orders packet %d of %s for %s\n", w.Seq, w.From, what)
 	}
+	if x := o.st.Standing; x != nil {
+		fmt.Fprintln(o.out, "standing orders:", inForce(x))
+	}
 	if file := o.changed(o.s, o.st); file != "" {
 		fmt.Fprintf(o.out, "note: %s is not as it was sent; to send it: adjutant %ssend %s\n", file, o.flags(), quoted(file))
 	}
+}
+
+// inForce says which standing orders are in force, and which will be.
+func inForce(x *session.Standing) string {
+	now, next := fmt.Sprintf("packet %d in force", x.Packet), fmt.Sprintf("packet %d from the next turn on", x.Next)
+	switch {
+	case x.Packet == 0:
+		return next
+	case x.Next == 0:
+		return now
+	}
+	return now + ", " + next
 }
 
 // tellNext says what is to be done, and kept.
@@ -208,7 +224,7 @@ func signed(w io.Writer, sides []session.Signed, results int, ledger string) {
 // changed is the order file for what the user owes, if he has sent orders for it and
 // has changed the file since.
 func (a *app) changed(s *session.Session, st *session.Status) string {
-	if !slices.ContainsFunc(st.Waiting, func(w session.Mail) bool { return w.From == st.Me }) {
+	if !slices.ContainsFunc(st.Waiting, func(w session.Mail) bool { return w.From == st.Me && w.Phase != rules.StandingOrders }) {
 		return ""
 	}
 	file, err := s.Draft()

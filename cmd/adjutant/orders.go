@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 // ordersCommand is the command of which those are that deal with order files.
@@ -35,13 +36,17 @@ type drafting struct {
 
 func (o *drafting) command() *cobra.Command {
 	c := &cobra.Command{
-		Use: "new [FILE|-]", Args: cobra.MaximumNArgs(1),
+		Use: "new [standing] [FILE|-]", Args: cobra.MaximumNArgs(2),
 		Short:   "Write an order file for what you owe",
-		Example: "  adjutant orders new\n  adjutant orders new --all plan.yaml\n  adjutant orders new -         print it",
+		Example: "  adjutant orders new\n  adjutant orders new --all plan.yaml\n  adjutant orders new -         print it\n  adjutant orders new standing",
 		Long: `Writes an order file with the choices in comments, valid as it stands: it does
 nothing that costs. --all lists all that may be chosen, such as every hex that a
 unit can get to. A file that is there already stays as it is. Its first line tells
-an editor where the schema is that comes with it; see adjutant help schema.`,
+an editor where the schema is that comes with it; see adjutant help schema.
+
+orders new standing writes standing orders, which you may send at any time: what
+answers where nobody asks you, and your orders do not say. They last until others
+replace them. The file begins with those that you have.`,
 		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
 	}
 	c.Flags().BoolVar(&o.all, "all", false, "list every choice, however long")
@@ -54,19 +59,22 @@ func (o *drafting) run(args []string) error {
 		return err
 	}
 	defer unlock()
-	phase, text, err := s.Template(o.lang, o.all)
+	phase, file, text, args, err := o.template(s, args)
 	switch {
 	case err != nil:
 		return err
+	case len(args) > 1:
+		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("one FILE is written, not %d", len(args))}
 	case len(args) == 1 && args[0] == "-":
 		_, err := o.out.Write(text)
 		return err
 	case len(args) == 1:
 		return o.to(s, args[0], text)
 	}
-	file, err := s.Draft()
-	if err != nil {
-		return err
+	if file == "" {
+		if file, err = s.Draft(); err != nil {
+			return err
+		}
 	}
 	there, err := o.unlessThere(s, file, text)
 	if err != nil {
@@ -82,6 +90,17 @@ func (o *drafting) run(args []string) error {
 	}
 	o.next("edit "+file, "adjutant "+o.flags()+"send "+file)
 	return nil
+}
+
+// template is the file that is asked for, by default under which name ("": that for what is
+// owed), and the arguments that are left.
+func (o *drafting) template(s *session.Session, args []string) (phase, file string, text []byte, left []string, err error) {
+	if len(args) > 0 && args[0] == rules.StandingOrders {
+		text, err = session.StandingTemplate(s, o.lang)
+		return rules.StandingOrders, session.StandingFile, text, args[1:], err
+	}
+	phase, text, err = s.Template(o.lang, o.all)
+	return phase, "", text, args, err
 }
 
 // to writes a template to a file that the user has named and that is not there.

@@ -45,6 +45,9 @@ func (o *resolving) run() error {
 	for _, b := range r.Bound {
 		fmt.Fprintln(o.err, "bound: orders packet", b)
 	}
+	for _, b := range r.Stand {
+		fmt.Fprintln(o.err, "standing: orders packet", b)
+	}
 	for _, b := range r.Refused {
 		fmt.Fprintln(o.err, "refused: orders packet", b)
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -93,7 +94,11 @@ func (o *sending) run(args []string) error {
 	if replaces != 0 {
 		fmt.Fprintf(o.err, "It replaces your packet %d.\n", replaces)
 	}
-	fmt.Fprintf(o.err, "Revealed to anybody: that you answer %s. Sealed to the umpire: everything else.\n", p.Phase)
+	reveals := "that you answer " + p.Phase
+	if p.Phase == rules.StandingOrders {
+		reveals = "that you send standing orders"
+	}
+	fmt.Fprintf(o.err, "Revealed to anybody: %s. Sealed to the umpire: everything else.\n", reveals)
 	return nil
 }
 

@@ -34,6 +34,7 @@ var dangers = []struct {
 		{"tells the enemy's cards and blocks apart by where they lie", prevented, "their owner's secret draws and mingles them", "TestPlacesTellNothing"},
 		{"throws the enemy's private dice himself", prevented, "they hang on their owner's secret", "TestN11"},
 		{"learns of the enemy how often he has replaced his orders, which result he had read when he wrote them, for which phase refused ones were, and that a file was malformed", unseen, "results carry the signed heads of orders, and nothing of what is in them", "TestNonInterference"},
+		{"learns that the enemy has sent standing orders alone, and when", unseen, "they are a packet like others, of one size and with a head in a result; nothing shows of standing orders in a file for something else", "TestStandingSealed"},
 		{"does not answer any more", shown, "status says who owes what; nothing can make him play", "TestScripts/thread"},
 	}},
 	{"The umpire alone", []danger{
@@ -43,6 +44,7 @@ var dangers = []struct {
 		{"opens other batches of dice, leaves links out or withholds them", turnedAway, "your program knows which links are due", "TestUmpireChoosesBatches"},
 		{"answers otherwise than your orders, or changes what is sealed to you", turnedAway, "your program plays your orders", "TestUmpireAnswersOtherwise"},
 		{"stops where nobody owes anything, or where your orders go on", turnedAway, "", "TestUmpireStopsEarly"},
+		{"names standing orders twice, out of their order or as what they are not, or plays by other ones than are in force", turnedAway, "your program knows which are", "TestUmpireNamesStandingOrders"},
 		{"refuses your orders without a reason", turnedAway, "your program knows the reasons", "TestUmpireRefusesFalsely"},
 		{"plays the enemy himself, without orders of his or with invented ones", turnedAway, "where play must halt an answer needs orders of his for this, with his signature, but for as many in a row as the charter lets orders answer in advance (init --ahead)", "TestUmpirePlaysTheEnemy"},
 		{"answers otherwise than the orders of the other player, or tells each of you another story", shown, "the other's program refuses it; whatever either of you sends next has seen his own story and is refused in the other, so both stand still; the last results show when you compare the ledger that status ends with", "TestUmpireTellsTwoStories"},

@@ -201,7 +201,18 @@ func (p *play[P, S]) yours(told, added int) {
 	v, events := p.m.View(p.By), p.m.Events(p.By)
 	f, _ := p.Game.Orders(v, p.phase, p.file)
 	var said, whole []string
-	became := f.Became(v, rules.Told{Answers: answers, Before: events[:told], Since: events[told:]})
+	since := rules.Told{Answers: answers, Before: events[:told], Since: events[told:]}
+	became := f.Became(v, since)
+	if n := rules.Standing(p.file); n != nil && (p.Node.Get("then") != nil || p.Node.Get("turns") != nil) { // play goes on after its phase
+
+		standing, _ := p.Game.Orders(v, rules.StandingOrders, n)
+		since.Late = true
+		for _, x := range standing.Became(v, since) {
+			if x.Orders.ID != "" {
+				became = append(became, x)
+			}
+		}
+	}
 	for _, i := range rules.Account(rules.Waited(became, f.Conditions(v), p.m.Unmet(p.By), answers)) {
 		said, whole = append(said, p.words.Say(i)), append(whole, Became(i, p.Bare...))
 	}

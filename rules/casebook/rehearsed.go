@@ -42,7 +42,7 @@ func rehearsed(t testing.TB, desk rules.Desk, journal Journal, by rules.Side, be
 		t.Fatalf("the file is not due to its side: %v, %v", due, err)
 	}
 	seat.Withdraw(by)
-	unread := seat.Orders(by, seat.Phase(by), file, due[i].Kind)
+	unread := seat.Try(by, seat.Phase(by), file, due[i].Kind, nil)
 	r, err := rehearse.File(seat, due[i], rehearse.Seed(seat, by, text))
 	if err != nil {
 		t.Fatal(err)

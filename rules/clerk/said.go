@@ -15,10 +15,14 @@ type Said[T any] struct {
 }
 
 // Place is where a node stands: "line:col", both from 1, or "0:0" if it was built
-// and not read. A node that is not there (nil) has the place "".
+// and not read, with its Source before it if it has one, as in "7/3:5". A node that is not
+// there (nil) has the place "".
 func Place(n *orders.Node) string {
 	if n == nil {
 		return ""
+	}
+	if n.Source != "" {
+		return fmt.Sprintf("%s/%d:%d", n.Source, n.Line, n.Col)
 	}
 	return fmt.Sprintf("%d:%d", n.Line, n.Col)
 }

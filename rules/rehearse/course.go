@@ -75,7 +75,7 @@ func Seed(seat rules.Seat, by rules.Side, text []byte) uint64 {
 // has halted there: the bases, and every dimension that they meet.
 func File(seat rules.Seat, d rules.Due, seed uint64) (*Record, error) {
 	ahead := seat.Prospect(d.By)
-	r := &rehearsal{seat: seat, d: d, seed: seed, ahead: ahead, record: &Record{by: d.By, conditions: seat.Conditions(d.By)}}
+	r := &rehearsal{seat: seat, d: d, seed: seed, ahead: ahead, record: &Record{by: d.By, conditions: conditions(seat, d.By)}}
 	for i, base := range ahead.Bases {
 		if err := r.play(Course{Base: i}, ahead.Dimensions, nil, base); err != nil {
 			return nil, err
@@ -89,6 +89,14 @@ func File(seat rules.Seat, d rules.Due, seed uint64) (*Record, error) {
 		}
 	}
 	return r.record, r.turns()
+}
+
+// conditions are those of the orders that are rehearsed, and of no other text in force.
+func conditions(seat rules.Seat, by rules.Side) []rules.Condition {
+	return slices.DeleteFunc(seat.Conditions(by), func(c rules.Condition) bool {
+		source, _ := rules.Source(c.Clause)
+		return source != ""
+	})
 }
 
 // rehearsal is a record in the making.

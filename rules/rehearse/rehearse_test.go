@@ -53,7 +53,7 @@ func judged(t testing.TB, seat rules.Seat, d rules.Due, text string, clauses ...
 	t.Helper()
 	n, problems := orders.Parse("orders", []byte(text))
 	seat.Withdraw(d.By)
-	if more := seat.Orders(d.By, seat.Phase(d.By), n, d.Kind); len(problems)+len(more) > 0 {
+	if more := seat.Try(d.By, seat.Phase(d.By), n, d.Kind, nil); len(problems)+len(more) > 0 {
 		t.Fatal(problems, more)
 	}
 	r, err := rehearse.File(seat, d, rehearse.Seed(seat, d.By, []byte(text)))
@@ -143,7 +143,7 @@ func TestDepends(t *testing.T) {
 		text := forward(t, seat)
 		n, _ := orders.Parse("orders", []byte(text))
 		seat.Withdraw(d.By)
-		seat.Orders(d.By, seat.Phase(d.By), n, d.Kind)
+		seat.Try(d.By, seat.Phase(d.By), n, d.Kind, nil)
 		r, err := rehearse.File(seat, d, seed)
 		if err != nil {
 			t.Fatal(err)
@@ -228,7 +228,7 @@ func TestSpread(t *testing.T) {
 func TestLacking(t *testing.T) {
 	seat, d := north(t, 1, "deploy/north")
 	n, _ := orders.Parse("orders", []byte("deploy: {1st Foot: a1}"))
-	if problems := seat.Orders(d.By, seat.Phase(d.By), n, d.Kind); len(problems) != 2 || problems[0].ID != "lacks.deploy" || problems[1].ID != "lacks.mine" {
+	if problems := seat.Try(d.By, seat.Phase(d.By), n, d.Kind, nil); len(problems) != 2 || problems[0].ID != "lacks.deploy" || problems[1].ID != "lacks.mine" {
 		t.Error(problems)
 	}
 	r, err := rehearse.File(seat, d, 1)

@@ -56,10 +56,11 @@ func (r *Record) Verdicts() []Verdict {
 }
 
 // Clauses are all that have answered or were refused in a course, or of which the game
-// says what became of them, in the order in which they came up.
+// says what became of them, in the order in which they came up; but for those of other texts
+// that are in force.
 func (r *Record) Clauses() (all []string) {
 	add := func(clause string) {
-		if !slices.Contains(all, clause) {
+		if source, _ := rules.Source(clause); source == "" && !slices.Contains(all, clause) {
 			all = append(all, clause)
 		}
 	}

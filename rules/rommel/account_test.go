@@ -368,9 +368,9 @@ account.losses b = account.not-called`},
 account.losses b = account.wasted FT W2; 1
 account.left-open (account.losses b); (default.losses 1); FT W2
 account.default-in (default.losses 1); FT W1`},
-		{"m1/axis-2", standing, "", "", `
+		{"m1/axis-2", standing, "late, ", "", `
 account.standing [account.supply c, account.supply a, account.fire FT E2, account.fire FT, account.losses b, account.probe FT E2, account.no-probe FT, account.pursue] = account.stands`},
-		{"m1/axis-1", standing, "c, a, {#2, b, true, false, none", "", `
+		{"m1/axis-1", standing, "late, c, a, {#2, b, true, false, none", "", `
 account.standing (account.supply c) = account.done
 account.standing (account.supply a) = account.done
 account.standing (account.fire FT E2) = account.done
@@ -379,7 +379,7 @@ account.standing (account.losses b) = account.done
 account.standing (account.probe FT E2) = account.done
 account.standing (account.no-probe FT) = account.done
 account.standing (account.pursue) = account.done`},
-		{"m1/axis-1", standing, "finished", "", `
+		{"m1/axis-1", standing, "late, finished", "", `
 account.standing [account.supply c, account.supply a, account.fire FT E2, account.fire FT, account.losses b, account.probe FT E2, account.no-probe FT, account.pursue] = account.not-called`},
 		{"m1/axis-1", standing, "late", "fire axis C12 a n0, reveals allied C12 u", `
 account.standing [account.supply c, account.supply a, account.fire FT, account.losses b, account.probe FT E2, account.no-probe FT, account.pursue] = account.stands
@@ -395,23 +395,17 @@ account.standing (account.fire FT E2) = account.no-choice
 account.fought FT E2
 account.default-in (default.loss 1); FT E2`},
 		{"m1/axis-1", standing, "default:loss:C12, default:fire/target:C10, default:probe:C12, default:fortress-supply:C12", "battle allied C12, fire allied C12 u n1 hit, loses axis C12 a, fire axis C12 b n2", `
-account.standing [account.supply c, account.supply a] = account.stands-own supply
-account.standing [account.fire FT E2, account.no-probe FT, account.pursue] = account.stands
-account.standing (account.fire FT) = account.stands-own combat
-account.standing (account.losses b) = account.stands-own losses
-account.standing (account.probe FT E2) = account.stands-own probe
 account.default-in (default.loss 1); FT E2
 account.default-in (default.fire/target 1); FT
 account.not-probed FT E2
 account.default (default.fortress-supply 1)`},
 		{"m1/axis-1", "standing: {supply: [c]}\n", "default:fortress-supply:C12", "pass axis", `
-account.standing (account.supply c) = account.stands
 account.default (default.fortress-supply 1)`},
-		{"m1/axis-1", standing, "", "fire axis C12 a n0", `
-account.standing [account.supply c, account.supply a, account.fire FT E2, account.fire FT, account.losses b, account.probe FT E2, account.no-probe FT, account.pursue] = account.stands`},
+		{"m1/axis-1", "losses: [b]\n" + standing, "", "", `
+account.losses b = account.not-called`},
 		{"m1/axis-1", turn + standing, "late", "moves axis C8>C9 a", `
 account.standing [account.supply c, account.supply a, account.fire FT E2, account.fire FT, account.losses b, account.probe FT E2, account.no-probe FT, account.pursue] = account.stands`},
-		{"m1/axis-2", standing, "finished, c", "", `
+		{"m1/axis-2", standing, "late, finished, c", "", `
 account.standing (account.supply c) = account.done
 account.standing [account.supply a, account.fire FT E2, account.fire FT, account.losses b, account.probe FT E2, account.no-probe FT, account.pursue] = account.not-called`},
 		{"m1/axis-1", journey, "default:moves:C8, default:xyz:C9, default:refuse:C8, default:refuse:C9, default:probe:C8, default:fire:C8, default:fire/target:C8, default:pursuit/dice:C10, default:loss:C8, default:losses:C9, default:assault:C8, default:rout:C8, default:retreat/go:C8, default:step:C8, default:step:C9, a", "moves axis C8>C10 a", `

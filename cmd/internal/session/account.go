@@ -3,6 +3,7 @@ package session
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
@@ -13,21 +14,44 @@ import (
 // of it is in any packet.
 func (v *sight) yourOrders(side rules.Side) []page.Msg {
 	o, by := v.f.lastBound(side, v.result.number)
-	file := v.f.orderFile(o)
-	if file == nil {
-		return nil
+	first, since := v.result.number, v.begin[side]
+	var files []rules.Filed
+	if file := v.f.orderFile(o); file != nil && o.Phase == v.phase[side] { // their phase was not over when the result was played
+		first, since = by, v.since[side]
+		files = append(files, rules.Filed{Phase: o.Phase, File: file})
 	}
-	first, since := by, v.since[side]
-	late := o.Phase != v.phase[side] // their phase was over when the result was played
-	if late {
-		first, since = v.result.number, v.begin[side]
-	}
+	answers := v.answers(side, first)
+	files = append(files, v.standings(side, answers, files == nil)...)
 	unmet := func() []rules.Unmet { return v.unmet(side, first) }
-	told := v.seat.Account(side, o.Phase, file, v.answers(side, first), since, late, unmet)
+	told := v.seat.Account(side, files, answers, since, unmet)
 	if before := v.f.replaced(side, v.result.number); before != nil {
 		told = append(told, page.M("session.orders.replaced", before.Seq))
 	}
 	return told
+}
+
+// standings are the standing orders of a side that have given answers; if there is nothing
+// else to tell of, and they have not, those in force.
+func (v *sight) standings(side rules.Side, answers []rules.Answered, alone bool) (files []rules.Filed) {
+	add := func(o *sent) {
+		if n := standingOf(v.f, o); n != nil {
+			files = append(files, rules.Filed{Phase: rules.StandingOrders, File: n})
+		}
+	}
+	var told []string
+	for _, a := range answers {
+		if source, _ := rules.Source(a.From); source != "" && !slices.Contains(told, source) {
+			told = append(told, source)
+			add(counted(v.f, side, source))
+		}
+	}
+	if alone && files == nil {
+		add(version(v.f, side, v.j.at.before))
+	}
+	if alone && files == nil { // what nobody has ordered is told of all the same
+		files = append(files, rules.Filed{Phase: rules.StandingOrders, File: orders.NewMap()})
+	}
+	return files
 }
 
 // unmet are the conditions of this player's orders that were false from a result on: nothing

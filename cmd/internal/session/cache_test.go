@@ -15,7 +15,7 @@ import (
 
 // TestPosition: how far a journal was read is written and read back, number by number.
 func TestPosition(t *testing.T) {
-	want := position{now: 1, fix: [2]int{2, 3}, batches: batches{opened: 4, number: 5, in: 6, used: [3]int{7, 8, 9}, bound: rules.Only(1), needs: rules.Both}, ahead: [2]ahead{{n: 10}, {n: 11}}}
+	want := position{now: 1, before: 1, fix: [2]int{2, 3}, batches: batches{opened: 4, number: 5, in: 6, used: [3]int{7, 8, 9}, bound: rules.Only(1), needs: rules.Both}, ahead: [2]ahead{{n: 10}, {n: 11}}}
 	text := want.text()
 	var got position
 	if got.read(fieldsOf(text)); got != want || text != "1 2 3 4 5 6 7 8 9 10 11 2 3" {

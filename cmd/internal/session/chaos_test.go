@@ -97,6 +97,16 @@ func (c *chaos) writes(who int) {
 	if err != nil {
 		return
 	}
+	if c.r.IntN(5) == 0 {
+		d := fmt.Appendf(nil, "game: %s\norders: standing\nstanding: {losses: [4th Foot]} # %d\n", s.Charter.Game, c.r.IntN(3))
+		if checked, err := p.open().Check("orders", d); err == nil && checked.OK() {
+			if signed, _, err := p.open().Send(checked); !c.alarm("sends", p, err) {
+				c.post(0, signed.Text)
+				c.count["standing"]++
+			}
+		}
+		return
+	}
 	if c.r.IntN(6) == 0 {
 		b := p.letter()
 		b.private[0] = append(p.linkLine(p.due()), fmt.Sprintf("- : ] %d\n", c.r.Int())...)

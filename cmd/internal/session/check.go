@@ -42,6 +42,9 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 // with what is wrong with it as far as that was found so. The node is nil where there is
 // no more to say: the file cannot be read, or is for something else.
 func tried(s *Session, file string, text []byte) (*demand, *Checked, *orders.Node, error) {
+	if forStanding(text) {
+		return triedStanding(s, file, text)
+	}
 	d, err := s.demandAt(func() (*table, error) { return s.game.play(len(s.results)) })
 	if err != nil {
 		return nil, nil, nil, err
@@ -51,19 +54,41 @@ func tried(s *Session, file string, text []byte) (*demand, *Checked, *orders.Nod
 	if n == nil || slices.ContainsFunc(problems, func(p orders.Problem) bool { return p.ID == "file.other" }) {
 		return d, c, nil, nil
 	}
-	c.Problems = append(c.Problems, d.seat.Orders(d.side, d.phase, n, d.asks(d.side))...)
+	c.Problems = append(c.Problems, d.try(n)...)
 	c.unusable = wrong(c.Problems)
+	return d, c, n, nil
+}
+
+// triedStanding reads standing orders alone. They may speak at any time, so they are rehearsed
+// where something is due of their owner, as if he sent nothing else.
+func triedStanding(s *Session, file string, text []byte) (*demand, *Checked, *orders.Node, error) {
+	d, err := lasting(s, func() (*table, error) { return s.game.play(len(s.results)) })
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	n, text, problems := s.written(file, text, d.phase)
+	c := &Checked{Phase: d.phase, Text: text, Problems: problems, unusable: true}
+	if n == nil {
+		return d, c, nil, nil
+	}
+	c.Problems = append(c.Problems, d.seat.Judge(d.side, d.phase, n, "")...)
+	c.unusable = wrong(c.Problems)
+	if last := d.newest(d.side); last != nil {
+		p := n.Problem("file.stands", last.Seq)
+		p.Warning, p.Note = true, true
+		c.Problems = append(c.Problems, *p)
+	}
+	phase, due := "", d.asks(d.side)
+	if phase, _ = d.owes(d.side); due == "" {
+		return d, c, nil, nil
+	}
+	d.seat.Try(d.side, phase, orders.NewMap(), due, rules.Standing(n))
 	return d, c, n, nil
 }
 
 // ends says which orders of this player's that are in force end with a file.
 func (d *demand) ends(file *orders.Node, text []byte) (found []orders.Problem) {
 	last := len(d.f.results)
-	if standing(file) == nil && d.standing(last) != nil {
-		p := file.Problem("file.standing-ends")
-		p.Warning, p.Remedy = true, "file.standing-ends.remedy"
-		found = append(found, *p)
-	}
 	if before, _ := d.f.lastBound(d.side, last); before != nil && before.Phase == d.phase && !bytes.Equal(d.f.orderText(before), text) {
 		p := file.Problem("file.replaces", before.Seq, d.phase)
 		p.Warning, p.Note = true, true
@@ -87,6 +112,10 @@ func (d *demand) rehearses(c *Checked, file *orders.Node) error {
 	}
 	for _, name := range r.Cut {
 		c.Problems = append(c.Problems, orders.Problem{Line: 1, Col: 1, Warning: true, Note: true, ID: "file.cut", Args: []any{page.M(name)}})
+	}
+	if stands(c.Phase) { // what the rest of the turn comes to is not their affair
+		c.Problems = once(c.Problems)
+		return nil
 	}
 	seen := r.Foresee()
 	c.Problems = once(append(c.Problems, seen.Problems...))

@@ -38,7 +38,11 @@ func (s *Session) Cover(p *packet.Signed) (c Cover, err error) {
 	case packet.Join:
 		return Cover{Subject: subject("cover.answer", p.From), Packet: game, Do: page.M("cover.receive")}, nil
 	case packet.Orders: // nothing that hangs on what is in them, and nothing but the phase of what they are for
-		return Cover{Subject: subject("cover.orders", p.From, p.Phase), Packet: page.M("cover.sealed", game, p.Seq, p.From), Do: page.M("cover.receive")}, nil
+		what := subject("cover.orders", p.From, p.Phase)
+		if stands(p.Phase) {
+			what = subject("cover.standing", p.From)
+		}
+		return Cover{Subject: what, Packet: page.M("cover.sealed", game, p.Seq, p.From), Do: page.M("cover.receive")}, nil
 	}
 	t, err := s.game.afterPacket(p)
 	if err != nil {

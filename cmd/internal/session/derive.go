@@ -109,7 +109,7 @@ func (d *derivation) runFrom(m *mark, c course) (*table, error) {
 		return nil, err
 	}
 	t.seat = seat
-	seat.Passed(func(rules.Checkpoint) { t.j.base = t.j.at })
+	seat.Passed(func(rules.Checkpoint) { t.pass() })
 	t.j.arrived = t.arrive
 	t.j.phase = seat.Phase
 	if c.visit != nil {

@@ -43,7 +43,7 @@ func (t *table) compare(told *result) error {
 // when it began.
 func (t *table) make(told *result) *result {
 	made := t.j.made
-	made.number, made.binds, made.refuses = told.number, told.binds, told.refuses
+	made.number, made.binds, made.stands, made.refuses = told.number, told.binds, told.stands, told.refuses
 	made.state = stateHash(t.seat)
 	return &made
 }

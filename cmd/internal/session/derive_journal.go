@@ -190,6 +190,9 @@ func (j *journal) lateEnough(k rules.Key, by rules.Side) {
 // sent orders for this. What its standing orders say is nobody's word but the umpire's.
 // Each question counts once, however often it is asked.
 func (j *journal) Ahead(c rules.Call) bool {
+	if sameLabel(c.Key, j.waited) && j.at.fix[c.By] <= j.since {
+		return false // play waits for orders that come after the halt, standing orders or not
+	}
 	if c.Halt == rules.May {
 		return j.audits() // else no orders are in force, and nobody has answered
 	}

@@ -13,7 +13,7 @@ import (
 // on their sender's machine as on the umpire's.
 func (t *table) judge(side rules.Side, o *sent) reason {
 	switch {
-	case t.stale(side, o.Packet):
+	case !stands(o.Phase) && t.stale(side, o.Packet):
 		return stale
 	case !t.usable(side, o):
 		return unusable
@@ -31,26 +31,29 @@ func (t *table) stale(side rules.Side, p packet.Packet) bool {
 // usable reports whether an order file can be put in force; it is not. Reading it decides,
 // and nothing else: what in it is wrong does nothing.
 func (t *table) usable(side rules.Side, o *sent) bool {
-	file := t.f.orderFile(o)
-	return file != nil && !wrong(t.seat.Judge(side, o.Phase, file, t.asks(side)))
+	file, due := t.f.orderFile(o), t.asks(side)
+	if stands(o.Phase) {
+		due = ""
+	}
+	return file != nil && !wrong(t.seat.Judge(side, o.Phase, file, due))
 }
 
-// sortOut decides what becomes of a side's waiting packets: which one counts, if
-// any, and why the others do not. The highest number is what its sender wants now.
-// A number that is bound settles all lower ones, of which nothing is said then.
-func (t *table) sortOut(side rules.Side) (use *sent, refuse []refusal) {
-	waiting := t.f.waiting(side)
+// sortOut decides what becomes of a side's waiting packets of the kind of a phase: which one
+// counts, if any, and why the others do not. The highest number is what its sender wants now.
+// A number that counts settles all lower ones, of which nothing is said then.
+func (t *table) sortOut(side rules.Side, phase string) (use *sent, refuse []refusal) {
+	waiting := t.f.waiting(side, phase)
 	if len(waiting) == 0 {
 		return nil, nil
 	}
 	waiting = waiting[max(0, len(waiting)-maxWaiting):] // put there by hand: the next result sees to the rest
-	settled, top := t.f.settled(side, t.j.at.now), waiting[len(waiting)-1].Seq
+	top := waiting[len(waiting)-1].Seq
 	for _, o := range waiting {
 		why := reason("")
 		switch {
 		case o.Seq < top:
 			why = replaced
-		case o.Seq == settled || t.f.twice(side, o.Seq):
+		case t.f.taken(side, o.Seq, t.j.at.now) || t.f.twice(side, o.Seq):
 			why = conflict
 		default:
 			why = t.judge(side, o)
@@ -74,39 +77,60 @@ func (t *table) judgeResult(r *result) error {
 	if r.number != t.j.at.now+1 {
 		return fmt.Errorf("result %d cannot follow result %d", r.number, t.j.at.now)
 	}
-	if len(r.binds)+len(r.refuses) == 0 {
+	if r.empty() {
 		return errors.New("it neither binds nor refuses anything")
 	}
-	last := -1
-	for _, n := range r.binds {
-		side, ok := t.f.Charter.side(n.from)
-		if !ok || int(side) <= last {
-			return fmt.Errorf("it binds packet %d of %s out of turn", n.seq, n.from)
-		}
-		last = int(side)
-		if err := t.judgeBind(r, side, n); err != nil {
-			return err
+	for _, phase := range kinds {
+		last := -1
+		for _, n := range r.counts(phase) {
+			side, ok := t.f.Charter.side(n.from)
+			if !ok || int(side) <= last {
+				return fmt.Errorf("it names packet %d of %s out of turn", n.seq, n.from)
+			}
+			last = int(side)
+			if err := t.judgeCounts(r, phase, side, n); err != nil {
+				return err
+			}
 		}
 	}
 	return t.judgeRefusals(r)
 }
 
-// judgeBind checks a packet that a result binds, but for whether its order file
-// can be put in force: enforce finds that.
-func (t *table) judgeBind(r *result, side rules.Side, n binding) error {
-	if _, owed := t.owes(side); !owed {
-		return fmt.Errorf("it binds packet %d of %s, of whom nothing was due", n.seq, n.from)
+// judgeCounts checks a packet that a result binds, or names as standing orders (phase), but
+// for whether its order file can be put in force: enforce finds that.
+func (t *table) judgeCounts(r *result, phase string, side rules.Side, n binding) error {
+	does, standing := "binds", stands(phase)
+	if standing {
+		does = "names"
 	}
-	if settled := t.f.settled(side, t.j.at.now); n.seq <= settled {
-		return fmt.Errorf("it binds packet %d of %s after packet %d", n.seq, n.from, settled)
+	if settled := t.f.settled(side, phase, t.j.at.now); n.seq <= settled {
+		return fmt.Errorf("it %s packet %d of %s after packet %d", does, n.seq, n.from, settled)
 	}
 	if err := t.f.fresh(r, n.name, n.head.Hash); err != nil {
-		return fmt.Errorf("it binds %w", err)
+		return fmt.Errorf("it %s %w", does, err)
 	}
+	if _, owed := t.owes(side); !owed && !standing {
+		return fmt.Errorf("it binds packet %d of %s, of whom nothing was due", n.seq, n.from)
+	}
+	return t.judgeNumber(r, phase, side, n)
+}
+
+// judgeNumber checks that no other packet counts under the number of one, and that it is what
+// it is said to be.
+func (t *table) judgeNumber(r *result, phase string, side rules.Side, n binding) error {
+	does, standing := "binds", stands(phase)
+	if standing {
+		does = "names"
+	}
+	other := func(b binding) bool { return b.name == n.name && b.head.Hash != n.head.Hash }
 	switch {
-	case t.f.bound(r, side) == nil && (t.f.Me == n.from || t.f.Me == umpire):
-		return errors.New("it binds " + t.f.elsewhere(n.name))
-	case t.stale(side, n.head.Packet):
+	case t.f.taken(side, n.seq, t.j.at.now) || slices.ContainsFunc(slices.Concat(r.binds, r.stands), other):
+		return fmt.Errorf("it %s packet %d of %s, and another one under this number", does, n.seq, n.from)
+	case t.f.here(r.counts(phase), side) == nil && (t.f.Me == n.from || t.f.Me == umpire):
+		return errors.New("it " + does + " " + t.f.elsewhere(n.name))
+	case standing && !stands(n.head.Phase):
+		return fmt.Errorf("it names packet %d of %s as standing orders, but it is for %s", n.seq, n.from, n.head.Phase)
+	case !standing && t.stale(side, n.head.Packet):
 		return doesNotCount(n.name, stale)
 	}
 	return nil
@@ -129,7 +153,7 @@ func (t *table) judgeRefusals(r *result) error {
 		if err := t.f.fresh(r, x.name, x.head.Hash); err != nil {
 			return fmt.Errorf("it refuses %w", err)
 		}
-		if settled := t.f.settled(side, r.number); x.seq < settled {
+		if settled := t.f.settled(side, x.head.Phase, r.number); x.seq < settled {
 			return fmt.Errorf("it refuses packet %d of %s, which packet %d has settled", x.seq, x.from, settled)
 		}
 		want, known := t.whyRefused(r, side, x)
@@ -150,16 +174,18 @@ func (t *table) judgeRefusals(r *result) error {
 // whyRefused derives why a result refuses a packet; known is false where it may be
 // for its order file, which cannot be read here.
 func (t *table) whyRefused(r *result, side rules.Side, x refusal) (why reason, known bool) {
-	higher := func(y refusal) bool { return y.from == x.from && y.seq > x.seq }
+	higher := func(y refusal) bool {
+		return y.from == x.from && y.seq > x.seq && stands(y.head.Phase) == stands(x.head.Phase)
+	}
 	if slices.ContainsFunc(r.refuses, higher) {
 		return replaced, true
 	}
 	other := func(y refusal) bool { return y.name == x.name && y.head.Hash != x.head.Hash }
 	twin := func(told *result) bool { return slices.ContainsFunc(told.refuses, other) }
-	if x.seq == t.f.settled(side, r.number) || slices.ContainsFunc(t.f.results[:r.number], twin) { // in this result or before
+	if t.f.taken(side, x.seq, r.number) || slices.ContainsFunc(t.f.results[:r.number], twin) { // in this result or before
 		return conflict, true
 	}
-	if t.stale(side, x.head.Packet) {
+	if !stands(x.head.Phase) && t.stale(side, x.head.Packet) {
 		return stale, true
 	}
 	for _, o := range t.f.sent[side] {
@@ -174,11 +200,18 @@ func (t *table) whyRefused(r *result, side rules.Side, x refusal) (why reason, k
 func (t *table) bindings() *result {
 	r := &result{number: t.j.at.now + 1}
 	for side := range rules.Nobody {
-		use, refuse := t.sortOut(side)
-		r.refuses = append(r.refuses, refuse...)
-		if use != nil {
-			r.binds = append(r.binds, binding{name{use.From, use.Seq}, use.Head()})
+		for _, phase := range kinds {
+			use, refuse := t.sortOut(side, phase)
+			r.refuses = append(r.refuses, refuse...)
+			switch {
+			case use == nil:
+			case stands(phase):
+				r.stands = append(r.stands, binding{name{use.From, use.Seq}, use.Head()})
+			default:
+				r.binds = append(r.binds, binding{name{use.From, use.Seq}, use.Head()})
+			}
 		}
 	}
+	slices.SortFunc(r.refuses, t.f.Charter.inTurn)
 	return r
 }

@@ -25,6 +25,8 @@ type table struct {
 	begin [4]int
 	phase [2]string // of each side, at the beginning of the last result
 	since [2]int    // the events of each side before its orders in force were bound
+	filed [2]*sent  // the orders of each side that are in force, nil: none
+	stood [2]*sent  // the standing orders of each side that are in force, nil: none
 	from  int       // visit looks on from this result
 	visit func() error
 

@@ -69,19 +69,26 @@
 //
 //	result 3
 //	bind axis 4                     orders packet 4 of axis is in force from now
+//	standing axis 7                 its standing orders last until it has others
 //	refuse allied 2 stale           a valid packet that does not count, and why
 //	seed 2 umpire 1 9f2c… axis 2 …  a batch that this result opens, with its links
 //	entry 12 refuse.17 0 0 01
 //	state 5d02…                     hash of the public plane at the halt
 //	deck 1f3a…                      the secret of the deck, where the game ends
 //
-// A packet that is bound or refused is the one of which the result has the head; of
+// Standing orders, whether sent alone (phase standing, without a link) or in a file for what
+// was due, are in force in a segment if a result before the one that binds its first orders
+// has named their packet; the packet with the highest number counts (folder_standing.go).
+// They settle their like alone.
+//
+// A packet that is bound, named or refused is the one of which the result has the head; of
 // two refused under one number there are two lines. An entry is: segment, label, part, sub-number, value in hexadecimal digits
 // ("-" for none). Whose it is, by what it is fixed and what is due then is
 // derived. The sealed section of each side has in the same form the entries
 // that it alone may read, and lines
 //
 //	from 12 refuse.17 0 0 7:12      which clause of the orders answered
+//	from 12 losses.3 0 0 7/3:5      which of the standing orders in packet 7
 //
 // Which clauses did what is told by their owner's own machine (account.go), and
 // what is wrong with orders before they are sent: the umpire refuses a packet

@@ -122,7 +122,7 @@ const SchemaFile = "orders/schema.json"
 // `orders new` writes it, with or without all that may be chosen, and with or without
 // the modeline.
 func (s *Session) Untouched(lang string, text []byte) (bool, error) {
-	d, err := s.demand()
+	d, err := wanted(s, text)
 	if err != nil {
 		return false, err
 	}
@@ -136,7 +136,7 @@ func (s *Session) Untouched(lang string, text []byte) (bool, error) {
 // used.
 func (s *Session) Pending(text []byte) bool {
 	text = sealed(s.title, text)
-	d, err := s.demand()
+	d, err := wanted(s, text)
 	return err == nil && slices.ContainsFunc(s.awaiting(s.Side, d.phase), func(o *sent) bool { return bytes.Equal(s.orderText(o), text) })
 }
 
@@ -156,15 +156,23 @@ func (s *Session) Template(lang string, all bool) (phase string, text []byte, er
 // template is the order file that one begins with at a halt where one owes it.
 func (d *demand) template(lang string, all bool) []byte {
 	words := d.f.desk.Words(lang)
-	body := d.seat.Template(d.side, func(m page.Msg) string { return words.Say(m) }, all)
+	say := func(m page.Msg) string { return words.Say(m) }
+	body := d.body(say, all)
 	head := orders.NewMap(
 		orders.Entry("game", orders.Text(d.f.Charter.Game)),
 		orders.Entry("orders", orders.Text(d.phase)))
 	if body != nil {
 		head.Comment = body.Comment
 		head.Pairs = append(head.Pairs, body.Pairs...)
-		d.carry(head)
-		d.resume(head, func(m page.Msg) string { return words.Say(m) })
+		d.resume(head, say)
 	}
 	return orders.Write(head)
+}
+
+// body is a template without its header.
+func (d *demand) body(say func(page.Msg) string, all bool) *orders.Node {
+	if stands(d.phase) {
+		return d.standingTemplate(say)
+	}
+	return d.seat.Template(d.side, say, all)
 }

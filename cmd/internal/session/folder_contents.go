@@ -123,7 +123,7 @@ func (f *folder) checkLinks() error {
 }
 
 func (f *folder) checkLink(side rules.Side, o *sent) error {
-	if !o.open || f.known[o.Hash] {
+	if !o.open || f.known[o.Hash] || stands(o.Phase) {
 		return nil
 	}
 	seen := f.seenOf(o.Packet)
@@ -137,7 +137,7 @@ func (f *folder) checkLink(side rules.Side, o *sent) error {
 }
 
 // openOrders reads the sealed body of an orders packet: the link in the first
-// line, the order file after it.
+// line, which standing orders do not have, the order file after it.
 func (f *folder) openOrders(o *sent, side rules.Side) error {
 	if len(o.Sealed) != 1 {
 		return errors.New("one sealed section is needed")
@@ -147,6 +147,13 @@ func (f *folder) openOrders(o *sent, side rules.Side) error {
 		return err
 	}
 	line, text, ok := bytes.Cut(body, []byte("\n"))
+	if stands(o.Phase) {
+		if string(line) != noLink || !ok {
+			return errors.New("standing orders carry no link")
+		}
+		o.take(text)
+		return nil
+	}
 	var link string
 	if _, err := fmt.Sscanf(string(line), "link %d %s", &o.index, &link); err != nil || !ok {
 		return errors.New("the link is missing")
@@ -162,10 +169,18 @@ func (f *folder) openOrders(o *sent, side rules.Side) error {
 			return err
 		}
 	}
+	o.take(text)
+	return nil
+}
+
+// noLink is the first line of standing orders, in place of a link.
+const noLink = "no link"
+
+// take opens it, with its text if that is held in memory.
+func (o *sent) take(text []byte) {
 	if o.open = true; !o.WasShed() {
 		o.text = text
 	}
-	return nil
 }
 
 // orderText is the order file in a packet that is open here.

@@ -11,6 +11,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
 	"github.com/adjutant-pbem/adjutant/crypto/ledger"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 // Whoever has keys of a game can write as many packets as he likes. These limits, which
@@ -152,13 +153,7 @@ func (d *delivery) admit(p *packet.Signed) error {
 		return nil // a result has its head
 	}
 	_, result := d.used(p) // which has settled it, 0 if it waits
-	beside, total := 0, p.Size()
-	for _, x := range d.sent[side] {
-		total += x.Size()
-		if _, r := d.used(x.Signed); r == result && !d.named(x.Signed) {
-			beside++
-		}
-	}
+	beside, total := d.beside(p, side, result)
 	switch {
 	case beside >= maxWaiting && result == 0:
 		return faultf(CodeVerify, "%d orders packets of %s wait already, as many as may: packet %d is not kept; adjutant resolve settles those that are here", beside, p.From, p.Seq)
@@ -168,6 +163,19 @@ func (d *delivery) admit(p *packet.Signed) error {
 		return faultf(CodeVerify, "the orders of %s have more than %d bytes together: packet %d is not kept", p.From, maxSender, p.Seq)
 	}
 	return nil
+}
+
+// beside counts the packets of a side that are like one and were settled by the same result, but
+// for those of which a result has the head, and the bytes of all its orders.
+func (d *delivery) beside(p *packet.Signed, side rules.Side, result int) (like, total int) {
+	total = p.Size()
+	for _, x := range d.sent[side] {
+		total += x.Size()
+		if _, r := d.used(x.Signed); r == result && stands(x.Phase) == stands(p.Phase) && !d.named(x.Signed) {
+			like++
+		}
+	}
+	return like, total
 }
 
 // take adds a packet that may come to the ledger, and reads it.

@@ -99,6 +99,11 @@ another: compare what adjutant status ends with, and what you were told`, does, 
 			return err
 		}
 	}
+	for i := range r.stands {
+		if r.stands[i].head, err = take("names", r.stands[i].name); err != nil {
+			return err
+		}
+	}
 	for i := range r.refuses {
 		if r.refuses[i].head, err = take("refuses", r.refuses[i].name); err != nil {
 			return err
@@ -112,7 +117,7 @@ another: compare what adjutant status ends with, and what you were told`, does, 
 
 // heads are those of all packets that a result names, as it carries them.
 func (r *result) heads() (hs []*packet.Head) {
-	for _, b := range r.binds {
+	for _, b := range slices.Concat(r.binds, r.stands) {
 		hs = append(hs, b.head)
 	}
 	for _, x := range r.refuses {

@@ -107,7 +107,7 @@ func (f *folder) lostOrders() error {
 		}
 	}
 	for _, r := range f.results {
-		for _, n := range r.binds {
+		for _, n := range slices.Concat(r.binds, r.stands) {
 			if (f.Me == umpire || f.Me == n.from) && f.ledger.Find(n.head.Hash) == nil {
 				return lost(n.from, n.seq, "which "+r.file()+" has used")
 			}

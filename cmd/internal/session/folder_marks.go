@@ -21,6 +21,17 @@ type position struct {
 	batches
 	asked [2]asked
 	ahead [2]ahead
+	// before is the first result whose standing orders are not in force yet: that which has
+	// bound the first orders of this segment, or (not begun) in which the segment began.
+	before int
+	begun  bool
+}
+
+// begin takes up that a result binds orders.
+func (p *position) begin(result int) {
+	if !p.begun {
+		p.before, p.begun = result, true
+	}
 }
 
 // asked is what a side was asked last, and by which result.

@@ -157,6 +157,7 @@ func (p *position) read(f *fields) {
 	for _, n := range p.numbers() {
 		*n = f.number()
 	}
+	p.before = p.now
 	p.bound, p.needs = rules.Sides(f.number())&rules.Both, rules.Sides(f.number())&rules.Both
 }
 

@@ -22,13 +22,13 @@ type record struct {
 	sent    [2][]*sent // the sides' orders packets in this folder
 }
 
-// used tells what the results did with an orders packet: "" nothing yet, "bind", or
-// why it does not count.
+// used tells what the results did with an orders packet: "" nothing yet, "bind" or "standing",
+// or why it does not count.
 func (rec *record) used(p *packet.Signed) (what string, result int) {
 	for _, r := range rec.results {
-		for _, b := range r.binds {
+		for _, b := range r.counts(p.Phase) {
 			if b.head.Hash == p.Hash {
-				return "bind", r.number
+				return r.does(p.Phase), r.number
 			}
 			if b.from == p.From && b.seq > p.Seq {
 				return string(replaced), r.number
@@ -43,11 +43,12 @@ func (rec *record) used(p *packet.Signed) (what string, result int) {
 	return "", 0
 }
 
-// settled is the highest number of a side's packets that a result up to one has
-// bound: it settles all lower ones.
-func (rec *record) settled(side rules.Side, result int) int {
+// settled is the highest number of a side's packets that counts by a result up to one: it
+// settles all lower ones of its kind. Standing orders are one kind, orders for what is due
+// the other: neither replaces the other.
+func (rec *record) settled(side rules.Side, phase string, result int) int {
 	for _, r := range slices.Backward(rec.results[:result]) {
-		for _, n := range r.binds {
+		for _, n := range r.counts(phase) {
 			if n.from == rec.Charter.Names[side] {
 				return n.seq
 			}
@@ -56,12 +57,25 @@ func (rec *record) settled(side rules.Side, result int) int {
 	return 1 // the join
 }
 
-// waiting are a side's packets that no result has settled yet, by number and
-// hash.
-func (rec *record) waiting(side rules.Side) []*sent {
+// taken reports whether a packet of a side counts by a result up to one under a number.
+func (rec *record) taken(side rules.Side, seq, upTo int) bool {
+	return slices.ContainsFunc(rec.results[:upTo], func(r *result) bool {
+		return slices.ContainsFunc(slices.Concat(r.binds, r.stands), func(b binding) bool { return b.name == name{rec.Charter.Names[side], seq} })
+	})
+}
+
+// The two kinds of orders packets, by a phase of theirs.
+var kinds = [2]string{"", rules.StandingOrders}
+
+// stands reports whether orders for a phase are standing orders.
+func stands(phase string) bool { return phase == rules.StandingOrders }
+
+// waiting are a side's packets of the kind of a phase that no result has settled yet, by
+// number and hash.
+func (rec *record) waiting(side rules.Side, phase string) []*sent {
 	var w []*sent
 	for _, o := range rec.sent[side] {
-		if what, _ := rec.used(o.Signed); what == "" {
+		if what, _ := rec.used(o.Signed); what == "" && stands(o.Phase) == stands(phase) {
 			w = append(w, o)
 		}
 	}
@@ -72,8 +86,8 @@ func (rec *record) waiting(side rules.Side) []*sent {
 // awaiting are a side's packets for a phase that the umpire may still use: no
 // result has settled them or their number.
 func (rec *record) awaiting(side rules.Side, phase string) []*sent {
-	settled := rec.settled(side, len(rec.results))
-	return slices.DeleteFunc(rec.waiting(side), func(o *sent) bool { return o.Seq <= settled || o.Phase != phase })
+	settled := rec.settled(side, phase, len(rec.results))
+	return slices.DeleteFunc(rec.waiting(side, phase), func(o *sent) bool { return o.Seq <= settled || o.Phase != phase })
 }
 
 // agreed are the files that repeat what the first packets of the umpire say.
@@ -103,8 +117,11 @@ func (rec *record) lastBound(side rules.Side, result int) (*sent, int) {
 
 // bound are the orders of a side that a result binds, nil if none or if they are
 // not here.
-func (rec *record) bound(r *result, side rules.Side) *sent {
-	for _, n := range r.binds {
+func (rec *record) bound(r *result, side rules.Side) *sent { return rec.here(r.binds, side) }
+
+// here are the orders of a side among those that a result names.
+func (rec *record) here(named []binding, side rules.Side) *sent {
+	for _, n := range named {
 		if n.from != rec.Charter.Names[side] {
 			continue
 		}
@@ -142,6 +159,9 @@ func (rec *record) fresh(r *result, n name, hash packet.Hash) error {
 		if slices.ContainsFunc(old.binds, func(b binding) bool { return b.head.Hash == hash }) {
 			return fmt.Errorf("packet %d of %s, which result %d has bound", n.seq, n.from, old.number)
 		}
+		if slices.ContainsFunc(old.stands, func(b binding) bool { return b.head.Hash == hash }) {
+			return fmt.Errorf("packet %d of %s, which result %d has named", n.seq, n.from, old.number)
+		}
 		if slices.ContainsFunc(old.refuses, func(x refusal) bool { return x.head.Hash == hash }) {
 			return fmt.Errorf("packet %d of %s, which result %d has refused", n.seq, n.from, old.number)
 		}
@@ -177,11 +197,9 @@ func (rec *record) answer(side string) (*packet.Signed, bool) {
 
 func (rec *record) ordersOpen(side rules.Side) bool {
 	for _, r := range rec.results {
-		for _, n := range r.binds {
-			if n.from != rec.Charter.Names[side] {
-				continue
-			}
-			if o := rec.bound(r, side); o == nil || !o.open {
+		for _, named := range [][]binding{r.binds, r.stands} {
+			of := func(b binding) bool { return b.from == rec.Charter.Names[side] }
+			if o := rec.here(named, side); slices.ContainsFunc(named, of) && (o == nil || !o.open) {
 				return false
 			}
 		}

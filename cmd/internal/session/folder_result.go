@@ -20,6 +20,7 @@ import (
 type result struct {
 	number  int
 	binds   []binding     // by side
+	stands  []binding     // by side: standing orders that were sent alone
 	refuses []refusal     // by side, number and hash
 	seeds   []batch       // that it opens, with their links
 	entries []rules.Entry // public: key and value; the rest is derived
@@ -50,6 +51,25 @@ type refusal struct {
 	why  reason
 	head *packet.Head
 }
+
+// counts are the packets of the kind of a phase that count by it, and does what it does
+// with them.
+func (r *result) counts(phase string) []binding {
+	if stands(phase) {
+		return r.stands
+	}
+	return r.binds
+}
+
+func (*result) does(phase string) string {
+	if stands(phase) {
+		return rules.StandingOrders
+	}
+	return "bind"
+}
+
+// empty reports whether it names no packet.
+func (r *result) empty() bool { return len(r.binds)+len(r.stands)+len(r.refuses) == 0 }
 
 // reason says why a packet does not count.
 type reason string
@@ -93,6 +113,9 @@ func (r *result) text() []byte {
 	fmt.Fprintf(&b, "result %d\n", r.number)
 	for _, n := range r.binds {
 		fmt.Fprintf(&b, "bind %s %d\n", n.from, n.seq)
+	}
+	for _, n := range r.stands {
+		fmt.Fprintf(&b, "standing %s %d\n", n.from, n.seq)
 	}
 	for _, x := range r.refuses {
 		fmt.Fprintf(&b, "refuse %s %d %s\n", x.from, x.seq, x.why)
@@ -213,6 +236,8 @@ func parseResult(text []byte, known bool) (*result, error) {
 			r.number = f.number()
 		case "bind":
 			r.binds = append(r.binds, binding{name: f.name()})
+		case "standing":
+			r.stands = append(r.stands, binding{name: f.name()})
 		case "refuse":
 			r.refuses = append(r.refuses, refusal{name: f.name(), why: reason(f.word())})
 		case "seed":

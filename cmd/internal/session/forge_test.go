@@ -546,7 +546,7 @@ func (g *trio) player(side rules.Side) *person { return []*person{g.north, g.sou
 // copy is a result that can be changed.
 func (r *result) copy() *result {
 	c := *r
-	c.binds, c.refuses = slices.Clone(r.binds), slices.Clone(r.refuses)
+	c.binds, c.stands, c.refuses = slices.Clone(r.binds), slices.Clone(r.stands), slices.Clone(r.refuses)
 	c.entries = slices.Clone(r.entries)
 	c.seeds = nil
 	for _, b := range r.seeds {

@@ -105,7 +105,7 @@ func (s *Session) Plan(file string, text []byte) (pic board.Picture, over *board
 		return pic, nil, faultf(CodeOrders, "%s cannot be read (%d problems); orders check tells them", file, len(problems))
 	}
 	d.seat.Withdraw(d.side)
-	d.seat.Orders(d.side, d.phase, n, d.asks(d.side))
+	d.try(n)
 	r, err := rehearse.File(d.seat, d.rehearsed(), rehearse.Seed(d.seat, d.side, text))
 	if err != nil {
 		return pic, nil, err

@@ -20,6 +20,9 @@ func (s *Session) Rehearse(file string, text []byte, times int, enemy rehearse.E
 	}
 	c.Problems = once(c.Problems)
 	r := &Rehearsed{Checked: *c}
+	if c.OK() && stands(c.Phase) {
+		return nil, faultf(CodeUsage, "standing orders alone are not rehearsed: put them into the file for what you owe, under the same key")
+	}
 	if n == nil || !r.OK() {
 		return r, nil
 	}

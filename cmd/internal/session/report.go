@@ -168,6 +168,7 @@ var Messages = page.Words{
 	"cover.invite":    "Invitation to {0}",
 	"cover.answer":    "{0} joins the game",
 	"cover.orders":    "Orders of {0} for {1}",
+	"cover.standing":  "Standing orders of {0}",
 	"cover.charter":   "The charter",
 	"cover.result":    "Result {0}",
 	"cover.owes":      "{0} owes {1}",

@@ -12,6 +12,7 @@ import (
 type Resolved struct {
 	Result  *packet.Signed
 	Bound   []string // "axis 4"
+	Stand   []string // "axis 7": standing orders that it names
 	Refused []string // "allied 2 (stale)"
 	Due     []Duty   // who owes what now
 	Over    bool
@@ -38,7 +39,7 @@ func (s *Session) Resolve() (*Resolved, error) {
 		return nil, faultf(CodeUsage, "the game is over")
 	}
 	r := t.bindings()
-	if len(r.binds)+len(r.refuses) == 0 {
+	if r.empty() {
 		return nil, faultf(CodeWaiting, "waiting for %s; your last packet is printed again by: adjutant send --again", t.debtors(s.Words("en")))
 	}
 	if err := t.extend(r); err != nil {
@@ -54,6 +55,9 @@ func (s *Session) Resolve() (*Resolved, error) {
 	out := &Resolved{Result: p, Due: t.duties(), Over: t.over}
 	for _, n := range r.binds {
 		out.Bound = append(out.Bound, fmt.Sprintf("%s %d", n.from, n.seq))
+	}
+	for _, n := range r.stands {
+		out.Stand = append(out.Stand, fmt.Sprintf("%s %d", n.from, n.seq))
 	}
 	for _, x := range r.refuses {
 		out.Refused = append(out.Refused, fmt.Sprintf("%s %d (%s)", x.from, x.seq, x.why))

@@ -35,12 +35,11 @@ func (s *Session) Send(c *Checked) (p *packet.Signed, replaces int, err error) {
 	n := s.next(packet.Orders, c.Phase)
 	n.Replaces = replaces
 	n.Seen = s.seen()
-	index := s.spent(len(s.results))[s.Side] + 1
-	link, err := s.chain().Link(index)
+	line, err := linkLine(s, c.Phase)
 	if err != nil {
 		return nil, 0, err
 	}
-	body := append(fmt.Appendf(nil, "link %d %s\n", index, link), c.Text...)
+	body := append(line, c.Text...)
 	if err := s.keys.addFor(n, s.Me, s.keys.Identity.Recipient(), s.Charter, body, ordersSize(len(body))); err != nil {
 		return nil, 0, err
 	}
@@ -52,6 +51,16 @@ func (s *Session) Send(c *Checked) (p *packet.Signed, replaces int, err error) {
 		return nil, 0, err
 	}
 	return p, replaces, s.keep(p)
+}
+
+// linkLine is the first line of sealed orders for a phase: the link that is next, if any.
+func linkLine(s *Session, phase string) ([]byte, error) {
+	if stands(phase) {
+		return []byte(noLink + "\n"), nil
+	}
+	index := s.spent(len(s.results))[s.Side] + 1
+	link, err := s.chain().Link(index)
+	return fmt.Appendf(nil, "link %d %s\n", index, link), err
 }
 
 // ordersSize is the size to which an order file is padded: a Pass, a Buildup and

@@ -9,22 +9,70 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-// carry begins a new order file at a halt with the standing orders of this player's
-// last one, but for what can never speak again: without them whatever is sent next
-// would end them.
-func (d *demand) carry(file *orders.Node) {
-	last := d.standing(d.j.at.now)
-	if last != nil {
-		last = d.seat.Keep(d.side, last)
+// StandingFile is where `orders new standing` writes standing orders.
+const StandingFile = "orders/" + rules.StandingOrders + ".yaml"
+
+// forStanding reports whether a text says of itself that it is standing orders alone.
+func forStanding(text []byte) bool {
+	for line := range strings.Lines(string(text)) {
+		key, value, _ := strings.Cut(line, ":")
+		if strings.EqualFold(strings.TrimSpace(key), "orders") {
+			value, _, _ = strings.Cut(value, "#")
+			return strings.EqualFold(strings.Trim(value, " \t\r\n\"'"), rules.StandingOrders)
+		}
 	}
-	if last == nil || len(last.Pairs) == 0 {
-		return
+	return false
+}
+
+// lasting is the last halt, found in some way, for standing orders alone, which are written
+// at any time.
+func lasting(s *Session, halt func() (*table, error)) (*demand, error) {
+	if err := s.player(); err != nil {
+		return nil, err
 	}
-	if p := standing(file); p != nil {
-		p.Value = last
-	} else {
-		file.Pairs = append(file.Pairs, orders.Entry(rules.StandingOrders, last))
+	if s.Ended() {
+		return nil, errEnded
 	}
+	t, err := halt()
+	switch {
+	case err != nil:
+		return nil, err
+	case t.over:
+		return nil, faultf(CodeUsage, "the game is over")
+	}
+	return s.demands(t, rules.StandingOrders), nil
+}
+
+// wanted is what this player owes, or for a text of standing orders alone what it is for.
+func wanted(s *Session, text []byte) (*demand, error) {
+	if forStanding(text) {
+		return lasting(s, s.game.look)
+	}
+	return s.demand()
+}
+
+// StandingTemplate is a file of standing orders alone: the last ones, but for what can never
+// speak again.
+func StandingTemplate(s *Session, lang string) ([]byte, error) {
+	d, err := lasting(s, s.game.look)
+	if err != nil {
+		return nil, err
+	}
+	return d.template(lang, false), nil
+}
+
+// try puts an order file in force that is to be rehearsed.
+func (d *demand) try(file *orders.Node) []orders.Problem {
+	return d.seat.Try(d.side, d.phase, file, d.asks(d.side), standingOf(d.f, d.standing(d.side)))
+}
+
+// standingTemplate is the body of a file of standing orders alone.
+func (d *demand) standingTemplate(say func(page.Msg) string) *orders.Node {
+	body := d.seat.Lasting(d.side, say)
+	if last := rules.Standing(d.f.orderFile(d.newest(d.side))); last != nil {
+		body.Pairs[0].Value = d.seat.Keep(d.side, last.Pairs[0].Value)
+	}
+	return body
 }
 
 // resume fills a new order file for a phase with what of this player's orders that
@@ -46,29 +94,4 @@ func (d *demand) resume(file *orders.Node, say func(page.Msg) string) {
 		file.Pairs[i].Key.Note(p.Key.Comment...)
 		file.Pairs[i].Value = p.Value
 	}
-}
-
-// standing are this player's standing orders, those of the last orders that count in
-// the first results; nil if these have none.
-func (d *demand) standing(results int) *orders.Node {
-	last, _ := d.f.lastBound(d.side, results)
-	file := d.f.orderFile(last)
-	if file == nil {
-		return nil
-	}
-	if p := standing(file); p != nil && len(p.Value.Pairs) > 0 {
-		return p.Value
-	}
-	return nil
-}
-
-// standing is the clause of an order file with its standing orders, nil if it does not
-// speak of them.
-func standing(file *orders.Node) *orders.Pair {
-	for i := range file.Pairs {
-		if p := &file.Pairs[i]; strings.EqualFold(p.Key.Text, rules.StandingOrders) {
-			return p
-		}
-	}
-	return nil
 }

@@ -32,12 +32,39 @@ type Status struct {
 	// is the head of the ledger in 12 digits, which all have alike.
 	Signed []Signed `json:"signed,omitempty"`
 	Ledger string   `json:"ledger,omitempty"`
+	// Standing are this player's standing orders, nil if there are none.
+	Standing *Standing `json:"standing,omitempty"`
 	// Warnings are what one must know of one's own side as it stands.
 	Warnings []page.Msg `json:"-"`
 	// Told is what has become of orders that do not count, and Outcome how a game
 	// that is over has ended, if the game has words for it.
 	Told    []page.Msg `json:"-"`
 	Outcome page.Msg   `json:"-"`
+}
+
+// Standing says which standing orders are in force, by the numbers of their packets.
+type Standing struct {
+	Packet int `json:"packet,omitempty"` // 0: none
+	Next   int `json:"next,omitempty"`   // those that will be from the next turn on; 0: the same
+}
+
+// standingNow are this player's standing orders at a halt.
+func standingNow(s *Session, t *table) *Standing {
+	if s.Side == rules.Nobody || t.over {
+		return nil
+	}
+	now, next := t.standing(s.Side), t.newest(s.Side)
+	if next == nil {
+		return nil
+	}
+	x := &Standing{Next: next.Seq}
+	if now != nil {
+		x.Packet = now.Seq
+	}
+	if now == next {
+		x.Next = 0
+	}
+	return x
 }
 
 // Mail is a packet by its sender, number and phase.
@@ -74,14 +101,17 @@ func (s *Session) Status() (*Status, error) {
 	st.State = "playing"
 	st.Due = t.duties()
 	for side := range rules.Nobody {
-		waiting := s.waiting(side)
-		if side == s.Side { // the umpire has to refuse the others, too
-			waiting = s.awaiting(side, phaseOf(t, side))
-		}
-		for _, o := range waiting {
-			st.Waiting = append(st.Waiting, s.waits(side, o, waiting))
+		for _, phase := range []string{phaseOf(t, side), rules.StandingOrders} {
+			waiting := s.waiting(side, phase)
+			if side == s.Side { // the umpire has to refuse the others, too
+				waiting = s.awaiting(side, phase)
+			}
+			for _, o := range waiting {
+				st.Waiting = append(st.Waiting, s.waits(side, o, waiting))
+			}
 		}
 	}
+	st.Standing = standingNow(s, t)
 	st.Warnings = s.own(t).warnings()
 	st.Told = append(s.ownEyes().told(t.result), s.doubles()...)
 	if err := s.nextStep(st, t); err != nil {

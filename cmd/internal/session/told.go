@@ -16,7 +16,7 @@ func (e eyes) told(r *result) (said []page.Msg) {
 	}
 	for i, x := range r.refuses {
 		again := slices.ContainsFunc(r.refuses[:i], func(y refusal) bool { return y.name == x.name && y.why == x.why })
-		counts := slices.ContainsFunc(r.binds, func(n binding) bool { return n.from == x.from })
+		counts := slices.ContainsFunc(r.counts(x.head.Phase), func(n binding) bool { return n.from == x.from })
 		id := "session.refused." + string(x.why)
 		switch {
 		case again || x.why == replaced || x.why != conflict && counts:
@@ -38,10 +38,12 @@ func (s *Session) doubles() (said []page.Msg) {
 		return nil
 	}
 	for side := range rules.Nobody {
-		waiting := s.waiting(side)
-		if n := len(waiting); n > 0 {
-			if last := waiting[n-1]; s.twice(side, last.Seq) {
-				said = append(said, page.M("session.double", last.From, last.Seq))
+		for _, phase := range kinds {
+			waiting := s.waiting(side, phase)
+			if n := len(waiting); n > 0 {
+				if last := waiting[n-1]; s.twice(side, last.Seq) {
+					said = append(said, page.M("session.double", last.From, last.Seq))
+				}
 			}
 		}
 	}

@@ -209,11 +209,11 @@ func TestAwaiting(t *testing.T) {
 		got  []*sent
 		want []int
 	}{
-		"waiting":            {s.waiting(0), []int{3, 4}},
+		"waiting":            {s.waiting(0, phase), []int{3, 4}},
 		"for this phase":     {s.awaiting(0, phase), []int{3, 4}},
 		"for another":        {s.awaiting(0, "t2/north"), nil},
 		"for one that is in": {s.awaiting(0, "deploy/north"), nil},
-		"of the enemy":       {s.waiting(rules.Side(1)), nil},
+		"of the enemy":       {s.waiting(rules.Side(1), phase), nil},
 	} {
 		if got := seqs(c.got); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, not %v", what, got, c.want)
@@ -226,13 +226,13 @@ func TestAwaiting(t *testing.T) {
 	}
 	s.sent[0] = []*sent{fake(4, 2, phase), fake(3, 9, phase), fake(2, 7, "deploy/north"), fake(4, 1, phase)}
 	var hashes []byte
-	for _, o := range s.waiting(0) {
+	for _, o := range s.waiting(0, phase) {
 		hashes = append(hashes, o.Hash[0])
 	}
 	if string(hashes) != "\x07\x09\x01\x02" || len(s.awaiting(0, "deploy/north")) > 0 {
 		t.Errorf("%v wait, and %d for a phase that is over", hashes, len(s.awaiting(0, "deploy/north")))
 	}
-	if s.settled(0, 0) != 1 || s.settled(0, 1) != 2 || s.settled(0, 2) != 2 || s.settled(1, 1) != 1 || s.settled(1, 2) != 2 {
+	if s.settled(0, phase, 0) != 1 || s.settled(0, phase, 1) != 2 || s.settled(0, phase, 2) != 2 || s.settled(1, phase, 1) != 1 || s.settled(1, phase, 2) != 2 {
 		t.Error("the numbers that results have settled")
 	}
 }

@@ -119,8 +119,10 @@ func (a *audit) derive() (want map[string][]byte, last *table, err error) {
 	beside.Go(func() {
 		for _, r := range a.results {
 			for side := range rules.Nobody {
-				if o := a.bound(r, side); o != nil && o.open && !o.WasShed() {
-					a.orderFile(o)
+				for _, phase := range kinds {
+					if o := a.here(r.counts(phase), side); o != nil && o.open && !o.WasShed() {
+						a.orderFile(o)
+					}
 				}
 			}
 		}

@@ -23,13 +23,13 @@ type account struct {
 	end     int           // the first one after it
 	second  int           // the first one of the second half of a Blitz, or how many there are
 	open    bool          // the phase that the file is for goes on
-	late    bool          // that phase was over before the first event
+	late    bool          // it is told of standing orders alone
 	items   []rules.Became
 }
 
 // Became implements rules.OrderFile.
 func (f *orderFile) Became(v rules.View[Plane, Secret], since rules.Told) []rules.Became {
-	if since.Late { // nothing else of it speaks any more
+	if since.Late { // of its standing orders alone, which are told of nowhere else
 		f = f.standingAlone()
 	}
 	all := f
@@ -59,7 +59,9 @@ func (f *orderFile) Became(v rules.View[Plane, Secret], since rules.Told) []rule
 	a.first = 0
 	a.replies()
 	wishing(a, a.wishes)
-	a.standingOrders()
+	if a.late {
+		a.standingOrders()
+	}
 	a.defaults()
 	return append(a.items, passedOver(a, all, spokenIn(since.Answers))...)
 }
@@ -109,7 +111,7 @@ func (a *account) item(at string, clause, became page.Msg) {
 func (a *account) stands(at string, clause, became page.Msg) {
 	x := rules.Became{Clause: at, Orders: clause, What: became, Several: "account.standing", Wish: true}
 	switch became.ID {
-	case "account.stands", "account.stands-own", notCalled.ID: // of which there is nothing to tell one by one
+	case "account.stands", notCalled.ID: // of which there is nothing to tell one by one
 	default:
 		x.Orders, x.Several = page.M("account.standing", []page.Msg{clause}), ""
 	}

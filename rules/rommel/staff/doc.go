@@ -22,7 +22,7 @@
 //	warnings.go warnings_battle.go warnings_ground.go warnings_supply.go warnings_reply.go  what is legal and probably not meant
 //	readback.go readback_battles.go readback_losses.go readback_files.go readback_wishes.go  what a file was read as
 //	policy.go policy_turn.go policy_moves.go policy_ways.go policy_battle.go policy_month.go  questions answered from it
-//	standing_orders.go           standing orders, which answer when the phase of their file is over
+//	standing_orders.go           standing orders, which answer what no other orders do
 //	account.go account_moves.go account_battles.go account_losses.go account_defaults.go  what became of its clauses
 //	template.go template_turn.go template_examples.go  sheets to fill in, with examples that check accepts
 //

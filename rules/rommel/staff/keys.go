@@ -19,12 +19,13 @@ const (
 	setupFile
 	buildupFile // with the Initiative
 	turnFile
-	replyFile // in the enemy's Player-Turn
-	anyFile   = pregameFile | setupFile | buildupFile | turnFile | replyFile
+	replyFile    // in the enemy's Player-Turn
+	standingFile // standing orders alone
+	anyFile      = 1<<iota - 1
 )
 
 // book is all that order files may have.
-var book = clerk.NewBook(&fileForm, "duty.pregame", "duty.setup", "duty.buildup", "duty.turn", "duty.reply")
+var book = clerk.NewBook(&fileForm, "duty.pregame", "duty.setup", "duty.buildup", "duty.turn", "duty.reply", "duty.standing")
 
 // dutyOf is the duty that a phase asks for, as Phase names it.
 func dutyOf(phase string) duty {
@@ -32,6 +33,8 @@ func dutyOf(phase string) duty {
 	switch {
 	case phase == "":
 		return anyFile
+	case phase == rules.StandingOrders:
+		return standingFile
 	case setup && buildup:
 		return pregameFile
 	case setup:

@@ -142,7 +142,7 @@ func namesIn(n *orders.Node) (names []string) {
 
 // What asks for nobody's orders is no duty, and every duty has its name.
 func TestDuties(t *testing.T) {
-	for phase, want := range map[string]string{"": "duty.pregame duty.setup duty.buildup duty.turn duty.reply", "setup/axis": "duty.setup",
+	for phase, want := range map[string]string{"": "duty.pregame duty.setup duty.buildup duty.turn duty.reply duty.standing", "setup/axis": "duty.setup", "standing": "duty.standing",
 		"setup/axis-buildup": "duty.pregame", "m1/axis-buildup": "duty.buildup", "m1/axis-1": "duty.turn", "m1/axis-1/allied": "duty.reply"} {
 		var got []string
 		for _, m := range book.Words(dutyOf(phase)) {

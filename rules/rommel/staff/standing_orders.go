@@ -5,17 +5,14 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
-	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
-// Standing orders answer what by post nobody is asked when the phase of their
-// file is over: in Battles of the enemy's turn, where he attacks nobody, and at
-// the Supply Check of a Month's end. They last until the next orders of their
-// side count. What their owner is asked for they never answer.
+// Standing orders answer what no other orders in force do, and by post nobody is asked: in
+// Battles, and at the Supply Check of a Month's end. They last until others of their side
+// replace them. What their owner is asked for they never answer.
 
 // lasting are the questions that standing orders answer, by the key for them.
 var lasting = map[string]string{
@@ -26,12 +23,6 @@ var lasting = map[string]string{
 	rommel.LoseStepKind.Name: "losses",
 	rommel.ProbeKind.Name:    "probe",
 	rommel.PursueKind.Name:   "pursue",
-}
-
-// lastingPaths are the same by the paths of their labels.
-var lastingPaths = map[string]string{
-	"fortress-supply": "supply", "oasis-supply": "supply", "fire": "combat", "fire/target": "combat",
-	"loss": "losses", "losses": "losses", "probe": "probe", "pursuit/dice": "pursue",
 }
 
 // Afterwards implements rules.OrderFile.
@@ -124,67 +115,51 @@ func (p *foresight) firstStanding(k rules.Token) int {
 }
 
 // standingOrders tells what they have answered. What was not called for may be
-// until the next orders count.
+// until others replace them.
 func (a *account) standingOrders() {
 	if a.standing == nil {
 		return
 	}
-	tell := func(key string, h board.Hex, at string, clause page.Msg) {
+	tell := func(at string, clause page.Msg) {
 		became := page.M("account.stands")
 		switch {
 		case len(a.by(at)) > 0:
 			became = done
 		case a.v.Public.Stage == rommel.Finished:
 			became = notCalled
-		case a.silentOf(key, h):
-			became = page.M("account.stands-own", key)
 		}
 		a.stands(at, clause, became)
 	}
-	of := func(key string, u said[UnitNo], clause page.Msg) {
+	of := func(u said[UnitNo], clause page.Msg) {
 		if _, lives := a.own(a.v, u.What); !lives && len(a.by(u.At)) == 0 {
 			a.stands(u.At, clause, page.M("account.stands-dead"))
 			return
 		}
-		tell(key, board.None, u.At, clause)
+		tell(u.At, clause)
 	}
 	f := a.standing
 	for _, u := range f.supply {
-		of("supply", u, page.M("account.supply", a.name(u.What)))
+		of(u, page.M("account.supply", a.name(u.What)))
 	}
 	for _, b := range f.halves[0].combat {
 		clause := page.M("account.fire", a.Place(b.hex))
-		if became, own := a.aimed(b); own && a.late { // a unit with one target is not asked
+		if became, own := a.aimed(b); own { // a unit with one target is not asked
 			a.stands(b.at, clause, became)
 			continue
 		}
-		tell("combat", b.hex, b.at, clause)
+		tell(b.at, clause)
 	}
 	for i, u := range f.losses {
-		if became := a.bore(f.losses, i); a.late && became.ID == "account.wasted" {
+		if became := a.bore(f.losses, i); became.ID == "account.wasted" {
 			a.stands(u.At, page.M("account.losses", a.name(u.What)), became)
 			continue
 		}
-		of("losses", u, page.M("account.losses", a.name(u.What)))
+		of(u, page.M("account.losses", a.name(u.What)))
 	}
 	for _, d := range f.probe {
-		tell("probe", d.What.hex, d.At, page.M(probeWord(d.What.yes), a.Place(d.What.hex)))
+		tell(d.At, page.M(probeWord(d.What.yes), a.Place(d.What.hex)))
 	}
 	if f.pursue.At != "" {
-		tell("pursue", board.None, f.pursue.At, page.M("account.pursue"))
+		tell(f.pursue.At, page.M("account.pursue"))
 	}
-}
-
-// silentOf reports whether a default has answered, in the phase of the file, what its
-// standing orders tell under a key for afterwards, and no clause of the file itself
-// spoke of that (in a hex, or board.None: anywhere).
-func (a *account) silentOf(key string, h board.Hex) bool {
-	if _, passed := told[event.Pass](a, board.None); a.late || passed && key == "supply" { // then the check of the Month's end may have asked
-		return false
-	}
-	return slices.ContainsFunc(a.unspoken(), func(k rules.Key) bool {
-		at := a.hexOf(k)
-		own, _ := a.spokeOf(k, at)
-		return lastingPaths[k.Label.Path] == key && (h == board.None || h == at) && own == ""
-	})
 }

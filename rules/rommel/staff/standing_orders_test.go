@@ -126,7 +126,7 @@ func TestStandingOrdersOfTheDead(t *testing.T) {
 	for _, i := range rules.Account(f.Became(x.view(axis), rules.Told{Late: true})) {
 		said = append(said, page.Merge(rules.Words, x.Words("en")).Say(i))
 	}
-	const dead, living = ": over: it is eliminated", ": not called for yet; in force until your next orders"
+	const dead, living = ": over: it is eliminated", ": not called for yet; in force until others replace them"
 	want := "line 1, standing orders, supply of 21/104" + dead + "\nline 1, standing orders, supply of 21/5 Pz, losses of 21/5 Pz" + living +
 		"\nline 1, standing orders, losses of 21/104" + dead
 	if got := strings.Join(said, "\n"); got != want {

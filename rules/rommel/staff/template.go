@@ -33,6 +33,8 @@ func (g *Game) Template(v rules.View[Plane, Secret], q rules.Asked, say func(pag
 		return orders.NewMap(s.redraw()) // the hands are dealt next
 	case q.Kind == rules.DueLink:
 		return orders.NewMap()
+	case q.Kind == rules.StandingOrders:
+		return orders.NewMap(s.standing())
 	case q.Kind == rommel.ChallengeKind.Name:
 		return orders.NewMap(s.card("challenge", "sheet.drawn"))
 	case q.Kind == rommel.AnswerKind.Name:
@@ -176,7 +178,7 @@ func (s *sheet) buildup() *orders.Node {
 	if p.Stage == rommel.SetUp { // there are no hands yet
 		return m
 	}
-	m.Pairs = append(m.Pairs, s.standing(), s.entry("discard", orders.Number(0), s.word("sheet.discard", dummy)))
+	m.Pairs = append(m.Pairs, s.entry("discard", orders.Number(0), s.word("sheet.discard", dummy)))
 	if side == rommel.Allied {
 		m.Pairs = append(m.Pairs, s.card("challenge", "sheet.challenge"))
 	} else {

@@ -132,7 +132,6 @@ func (s *sheet) common(from ...board.Hex) []orders.Pair {
 		s.entry("pursue", orders.Text("all"), s.word("sheet.pursue")),
 		s.entry("losses", orders.NewList(), s.word("sheet.losses")),
 		s.entry("supply", orders.NewList(), s.word("sheet.supply")),
-		s.standing(),
 	}
 }
 

@@ -15,16 +15,20 @@ const (
 	buildupFile
 	turnFile
 	replyFile
+	standingFile
+	anyFile = 1<<iota - 1
 )
 
 // book is all that order files may have.
-var book = clerk.NewBook(&fileForm, "duty.deploy", "duty.buildup", "duty.turn", "duty.reply")
+var book = clerk.NewBook(&fileForm, "duty.deploy", "duty.buildup", "duty.turn", "duty.reply", "duty.standing")
 
 // dutyOf is the duty that a phase asks for, as Phase names it; "" asks for any.
 func dutyOf(phase string) clerk.Duty {
 	switch {
 	case phase == "":
-		return deployFile | buildupFile | turnFile | replyFile
+		return anyFile
+	case phase == rules.StandingOrders:
+		return standingFile
 	case strings.HasPrefix(phase, "deploy/"):
 		return deployFile
 	case strings.HasPrefix(phase, "b"):
@@ -63,12 +67,12 @@ var fileForm = clerk.Form[*compiler, file]{Keys: func(k *keys, f *file) {
 	k.In(turnFile | replyFile)
 	clerk.To(k, "withdraw", "5", "withdraw: {1st Foot: d2}", &f.withdraw, byUnit)
 	clerk.To(k, "losses", "7", "losses: [4th Foot, 1st Foot]", &f.losses, clerk.Some(aUnit))
+	k.In(anyFile)
 	clerk.To(k, rules.StandingOrders, "", "standing: {losses: [4th Foot]}", &f.standing, clerk.In(&standingForm))
 }}
 
 // standingForm are standing orders.
 var standingForm = clerk.Form[*compiler, wishes]{Name: "standing", Keys: func(k *keys, w *wishes) {
-	k.In(turnFile | replyFile)
 	clerk.To(k, "withdraw", "5", "withdraw: {1st Foot: d2}", &w.withdraw, byUnit)
 	clerk.To(k, "losses", "7", "losses: [4th Foot, 1st Foot]", &w.losses, clerk.Some(aUnit))
 }}
@@ -112,7 +116,7 @@ func hexNames() (names []string) {
 func schema() map[string]any {
 	var files []clerk.File
 	for side := range rules.Nobody {
-		for i, pattern := range []string{"^deploy/%$", "^b[0-9]+/%$", "^t[0-9]+/%$", "^t[0-9]+/%-reply$"} {
+		for i, pattern := range []string{"^deploy/%$", "^b[0-9]+/%$", "^t[0-9]+/%$", "^t[0-9]+/%-reply$", "^standing$"} {
 			files = append(files, clerk.File{Duty: 1 << i, Side: side, Pattern: strings.ReplaceAll(pattern, "%", sides[side])})
 		}
 	}
@@ -121,33 +125,31 @@ func schema() map[string]any {
 
 // words are all messages of the game.
 var words = page.Merge(clerk.English, english, rehearsalWords, standingWords, chronicleWords, overlayWords, page.Words{
-	"duty.deploy":  "the deployment",
-	"duty.buildup": "a buildup",
-	"duty.turn":    "your own player turn",
-	"duty.reply":   "the reply in the enemy's player turn",
-
-	"key.deploy":      "where each unit begins: a hex of your home row, a1 to a5 for North, e1 to e5 for South",
-	"key.mine":        "the hex of your secret mine, at the start and when yours was found",
-	"key.cards":       "cards laid face down, two at most; a real one pays for a Move",
-	"key.cards.real":  "real cards",
-	"key.cards.dummy": "dummies beside them",
-	"key.moves":       "units with the hexes that they enter, one after the other",
-	"key.ask":         "true: when all have moved play waits for another file, with your Forced Marches",
-	"key.march":       "one hex more for a unit that moves, on a die of 4 to 6",
-	"key.march.to":    "the hex",
-	"key.march.when":  "a condition: without it the unit does not march",
-	"key.march.else":  "other hexes, of which the first is tried that is legal and whose condition is true",
-	"key.refuse":      "for each hex where you are attacked: true to withdraw, false to fight",
-	"key.withdraw":    "where a unit goes that withdraws",
-
-	"no.to":             "say where: to: c2",
-	"kind.hex":          "a hex",
-	"condition.example": "For example: march: {1st Foot: {to: c2, when: \"foes('c2') < 2\", else: [{to: c1}]}}",
-	"condition.turn":    "player turns begun",
-	"condition.foes":    "enemy blocks in a hex",
-	"key.losses":        "units that take losses first",
-
-	"key.standing":          "what answers when nobody is asked: from the end of this file's phase to your next orders",
+	"duty.deploy":           "the deployment",
+	"duty.buildup":          "a buildup",
+	"duty.turn":             "your own player turn",
+	"duty.reply":            "the reply in the enemy's player turn",
+	"duty.standing":         "standing orders alone",
+	"key.deploy":            "where each unit begins: a hex of your home row, a1 to a5 for North, e1 to e5 for South",
+	"key.mine":              "the hex of your secret mine, at the start and when yours was found",
+	"key.cards":             "cards laid face down, two at most; a real one pays for a Move",
+	"key.cards.real":        "real cards",
+	"key.cards.dummy":       "dummies beside them",
+	"key.moves":             "units with the hexes that they enter, one after the other",
+	"key.ask":               "true: when all have moved play waits for another file, with your Forced Marches",
+	"key.march":             "one hex more for a unit that moves, on a die of 4 to 6",
+	"key.march.to":          "the hex",
+	"key.march.when":        "a condition: without it the unit does not march",
+	"key.march.else":        "other hexes, of which the first is tried that is legal and whose condition is true",
+	"key.refuse":            "for each hex where you are attacked: true to withdraw, false to fight",
+	"key.withdraw":          "where a unit goes that withdraws",
+	"no.to":                 "say where: to: c2",
+	"kind.hex":              "a hex",
+	"condition.example":     "For example: march: {1st Foot: {to: c2, when: \"foes('c2') < 2\", else: [{to: c1}]}}",
+	"condition.turn":        "player turns begun",
+	"condition.foes":        "enemy blocks in a hex",
+	"key.losses":            "units that take losses first",
+	"key.standing":          "what answers when nobody is asked, and your orders do not say: from the next turn until you write others",
 	"key.standing.withdraw": "where a unit goes that withdraws",
 	"key.standing.losses":   "units that take losses first",
 })

@@ -175,6 +175,8 @@ func (g Game) Template(v view, q rules.Asked, say func(page.Msg) string, _ bool)
 	switch {
 	case q.Kind == rules.DueLink:
 		return orders.NewMap()
+	case q.Kind == rules.StandingOrders:
+		return orders.NewMap(entry(rules.StandingOrders, orders.NewMap(), "sheet.standing"))
 	case q.Kind == refuseKind.Name:
 		refuse := orders.NewMap()
 		for _, h := range p.attacked() {

@@ -109,6 +109,7 @@ var english = page.Words{
 	"sheet.refuse":    "For each hex where you are attacked: true to withdraw, false to fight.",
 	"sheet.attackers": "{0, plural, one{one attacker} other{# attackers}}, {1} of yours",
 	"sheet.losses":    "Units that take losses first, such as [4th Foot, 1st Foot].",
+	"sheet.standing":  "What answers when your orders do not say, such as losses: [4th Foot]",
 	"sheet.deploy":    "Each unit to a hex of your home row, three to a hex at most.",
 	"sheet.mine":      "A hex of the three rows between the home rows. Secret.",
 	"sheet.cards":     "Up to two cards face down; a real one pays for a Move. You hold {0} real, {1} dummy.",

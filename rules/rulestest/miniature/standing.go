@@ -15,12 +15,9 @@ type wishes struct {
 	losses   []said[uint8]
 }
 
-// lasting are the questions that standing orders answer.
-var lasting = []string{withdrawKind.Name, lossKind.Name, pursuitLossKind.Name}
-
 // Afterwards implements rules.OrderFile.
 func (f *file) Afterwards(v view, q rules.Asked) (any, string, bool) {
-	if q.Halt == rules.Must || !slices.Contains(lasting, q.Kind) {
+	if !slices.Contains([]string{withdrawKind.Name, lossKind.Name, pursuitLossKind.Name}, q.Kind) {
 		return nil, "", false
 	}
 	return fileAnswers.Answer(&file{wishes: f.standing}, v, q)
@@ -56,8 +53,7 @@ func (f *file) Lacks(v view, due string) []orders.Problem {
 
 // Keep implements rules.Clerk: lists go on without the dead.
 func (Game) Keep(v view, standing *orders.Node) *orders.Node {
-	kept := *standing
-	kept.Pairs = nil
+	kept := orders.NewMap()
 	for _, p := range standing.Pairs {
 		units := *p.Value
 		units.Items = slices.DeleteFunc(slices.Clone(units.Items), func(n *orders.Node) bool { return fallen(v, n) })
@@ -67,7 +63,7 @@ func (Game) Keep(v view, standing *orders.Node) *orders.Node {
 			kept.Pairs = append(kept.Pairs, p)
 		}
 	}
-	return &kept
+	return kept
 }
 
 // fallen reports whether a name is that of a unit that is off the board for good.
@@ -107,15 +103,15 @@ func (f *file) going() (all []said[uint8]) {
 // Became implements rules.OrderFile: of Moves and Forced Marches where the units are in
 // the end, and how strong; of all else whether it was called for.
 func (f *file) Became(v view, since rules.Told) (all []rules.Became) {
-	if since.Late { // nothing else of it speaks any more
-		f = &file{standing: f.standing}
-	}
 	told := func(at string, orders page.Msg) rules.Became {
 		x := rules.Became{Clause: at, Orders: orders, What: page.M("became.never"), Uncalled: true}
 		if slices.ContainsFunc(since.Answers, func(a rules.Answered) bool { return a.From == at }) {
 			x.What, x.Uncalled = page.M("became.done"), false
 		}
 		return x
+	}
+	if since.Late {
+		return f.standing.became(told, "account.standing")
 	}
 	for id := range uint8(perSide) {
 		if to, ok := f.deploy[id]; ok {
@@ -149,7 +145,7 @@ func (f *file) Became(v view, since rules.Told) (all []rules.Became) {
 			all = append(all, told(yes.At, page.M("account.refuse", h.String(), yes.What)))
 		}
 	}
-	return slices.Concat(all, f.wishes.became(told, ""), f.standing.became(told, "account.standing"))
+	return append(all, f.wishes.became(told, "")...)
 }
 
 // became says of wishes whether they were called for.
@@ -169,11 +165,10 @@ func (w wishes) became(told func(at string, orders page.Msg) rules.Became, sever
 }
 
 var standingWords = page.Words{
-	"lacks.deploy": "{0} {0, plural, one{has} other{have}} no hex yet: all but the third Horse are deployed now",
-	"lacks.mine":   "there is no mine: lay one in the three rows between, such as mine: c3",
-	"lacks.refuse": "you are attacked at {0}: say under refuse whether you give way, true, or fight, false",
-	"sheet.again":  "as in your orders before",
-
+	"lacks.deploy":     "{0} {0, plural, one{has} other{have}} no hex yet: all but the third Horse are deployed now",
+	"lacks.mine":       "there is no mine: lay one in the three rows between, such as mine: c3",
+	"lacks.refuse":     "you are attacked at {0}: say under refuse whether you give way, true, or fight, false",
+	"sheet.again":      "as in your orders before",
 	"became.done":      "done",
 	"became.never":     "not called for",
 	"account.to":       "{0} to {1}",

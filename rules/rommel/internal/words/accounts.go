@@ -92,8 +92,7 @@ var Accounts = page.Words{
 	"account.supply":      "supply of {0}",
 	"account.standing":    "standing orders, {0}",
 	"account.stands-dead": "over: it is eliminated",
-	"account.stands":      "not called for yet; in force until your next orders",
-	"account.stands-own":  "not called for yet. In this phase your {0} answers, or else the default; afterwards these standing orders do, until your next orders",
+	"account.stands":      "not called for yet; in force until others replace them",
 
 	"default.refuse":            "battle accepted",
 	"default.fire":              "who fires at what, {0} {0, plural, one{choice} other{choices}}",

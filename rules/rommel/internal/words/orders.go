@@ -45,6 +45,8 @@ var Keys = page.Words{
 	"duty.turn":    "one's own Player-Turn",
 	"duty.reply":   "the reply in the enemy's Player-Turn",
 
+	"duty.standing": "standing orders alone",
+
 	"key.deploy":            "where each unit begins; or for a hex the units that begin there: {Tobruk: [Brescia, Pavia]}",
 	"key.redraw":            "true: the whole hand is returned once, and a new one is drawn; false: it is kept; ask: you are asked when it is dealt; or a condition on the hand, such as hand.real <= 3. It stands in the last file before the deal: that of the set-up, but that of the Buildup where this comes after the deployment",
 	"key.discard.dummy":     "how many dummies",
@@ -71,9 +73,9 @@ var Keys = page.Words{
 	"key.losses":            "units that take losses first",
 	"key.supply":            "units that get scarce Fortress or Oasis Supply first",
 	"key.quiet":             "warnings that you know of and do not want to read, by the names in their brackets",
-	"key.standing":          "what answers after this turn, in place of a default, where you are not asked: until your next orders count",
+	"key.standing":          "what answers, in place of a default, where you are not asked and your orders do not say: from the next turn until other standing orders replace these, sent in any file or alone",
 	"key.standing.supply":   "units that a Fortress or Oasis supplies first when the Month ends",
-	"key.standing.combat":   "at what you fire in Battles of the enemy's turn",
+	"key.standing.combat":   "at what you fire in Battles",
 	"key.standing.losses":   "units that take losses first in them",
 	"key.standing.probe":    "for each hex: whether a Partial Retreat of the enemy is probed",
 	"key.standing.pursue":   "Pursuit Fire: all, none, or how many units may fire",

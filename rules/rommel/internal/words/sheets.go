@@ -54,7 +54,7 @@ var Sheets = page.Words{
 	"sheet.losses":         "Units that take losses first.",
 	"sheet.supply":         "Units that get scarce Fortress or Oasis Supply first.",
 	"sheet.again":          "This is as in your orders before for the same phase, which end when these count.",
-	"sheet.standing":       "Standing orders, for what you are not asked after this, until your next orders count. Such as:",
+	"sheet.standing":       "Standing orders, for what you are not asked and your orders do not say, from the next turn until others replace them. Such as:",
 	"sheet.refuse":         "For each Attacked hex: true to refuse battle, false to accept it.",
 	"sheet.attacked":       "{0} {0, plural, one{attacker} other{attackers}}, {1} of your Undisrupted units{3}, {2} {2, plural, one{card} other{cards}} down",
 	"sheet.cannot":         "you cannot refuse here: {1} [{0}]",
