@@ -85,6 +85,10 @@ func (r *raster) scene(s *scene, st state) {
 		case circleNode:
 			r.shape(n, ring(n.at, n.r), at)
 		case boxNode:
+			if n.w == n.h && n.w == 2*n.r { // sides without length would send strokes astray
+				r.shape(n, ring(n.at.add(n.r, n.r), n.r), at)
+				break
+			}
 			r.shape(n, roundBox(rect{n.at.x, n.at.y, n.w, n.h}, n.r), at)
 		}
 	}
