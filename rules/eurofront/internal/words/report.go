@@ -7,6 +7,9 @@ var Things = page.Words{
 	"side.0":          "Finns",
 	"side.1":          "Soviets",
 	"side.2":          "neutrals",
+	"side.0.one":      "Finland",
+	"side.1.one":      "the USSR",
+	"side.2.one":      "nobody",
 	"side.0.first":    "The Finns",
 	"side.1.first":    "The Soviets",
 	"side.2.first":    "Neutrals",
@@ -102,6 +105,7 @@ var Report = page.Words{
 	"stage.finished.first":   "The end",
 
 	"chronicle.first":      "The set-up",
+	"chronicle.rest":       "Turn of the {0}",
 	"chronicle.production": "Production",
 	"chronicle.fortnight":  "The {0}",
 	"chronicle.turn":       "Turn of the {1}, {0}",
