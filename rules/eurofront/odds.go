@@ -41,8 +41,9 @@ func (g *Game) Odds(p *Plane, c Combat) Cost {
 		o.first = append(o.first, o.P.Blocks[k].Face.Level)
 	}
 	cost := Cost{Defence: o.defence, Barren: o.barren, Repulses: o.assault}
-	o.statics()
-	o.put(outcome{levels: o.levels(), back: make([]bool, len(o.P.Blocks))}, big.NewRat(1, 1))
+	start := outcome{levels: slices.Clone(o.first), back: make([]bool, len(o.P.Blocks))}
+	o.bury(start)
+	o.put(start, big.NewRat(1, 1))
 	if c.Strike > 0 {
 		o.each(func(x outcome, chance *big.Rat) {
 			for hits, ways := range chances.Hits(c.Strike, 7-int(g.airFire(c.Active))) {
@@ -98,13 +99,6 @@ type outcome struct {
 	back   []bool // repulsed
 	parts  int
 	chance *big.Rat
-}
-
-func (o *odds) levels() (all []int8) {
-	for k := range o.P.Blocks {
-		all = append(all, o.P.Blocks[k].Face.Level)
-	}
-	return all
 }
 
 // put adds a chance to an outcome.
@@ -240,11 +234,16 @@ func (o *odds) struck(x outcome, side rules.Side, hits int) outcome {
 			b.At = Gone
 		}
 		x.levels[k] = b.Face.Level
-		for _, k := range o.lonely() {
-			x.levels[k], o.b(k).At = -1, Gone
-		}
+		o.bury(x)
 	}
 	return x
+}
+
+// bury takes statics off that are alone at 0.
+func (o *odds) bury(x outcome) {
+	for _, k := range o.lonely() {
+		x.levels[k], o.b(k).At = -1, Gone
+	}
 }
 
 // count adds an outcome to the cost.

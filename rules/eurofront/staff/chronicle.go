@@ -88,11 +88,13 @@ func (r *reporter) namesOf(ks []rules.Token) (ms []page.Msg) {
 	return ordered(ms)
 }
 
-// told is an event, how often it has happened in a row, and through which places a block has gone.
+// told is an event, how often it has happened in a row, through which places a block has gone, and
+// which blocks are shown.
 type told struct {
 	rules.Event
-	n   int
-	way []Place
+	n     int
+	way   []Place
+	faces []event.Face
 }
 
 // digest folds the steps of a block into its way, and puts together what is told alike.
@@ -117,7 +119,11 @@ func digest(es []rules.Event) (all []told) {
 				all = all[:len(all)-1]
 			}
 		}
-		all = append(all, told{Event: e, n: 1})
+		x := told{Event: e, n: 1}
+		if s, ok := e.(event.Reveals); ok {
+			x.faces = []event.Face{s.Face}
+		}
+		all = append(all, x)
 	}
 	folded := all[:0]
 	for _, x := range all {
@@ -128,7 +134,13 @@ func digest(es []rules.Event) (all []told) {
 
 // together is what has happened to two blocks, if it is the same.
 func together(a, b told) (told, bool) {
-	switch a.Event.(type) {
+	switch x := a.Event.(type) {
+	case event.Reveals:
+		y, ok := b.Event.(event.Reveals)
+		if ok = ok && x.Of == y.Of && x.In == y.In; ok {
+			a.faces = slices.Concat(a.faces, b.faces)
+		}
+		return a, ok
 	case event.Deployed, event.Moves, event.Unsupplied, event.HQMoves:
 		if a.Event == b.Event && slices.Equal(a.way, b.way) {
 			a.n += b.n
@@ -148,7 +160,7 @@ func passes(a, b told) bool {
 // chapters sorts the events of a report: for each production, weather and player-turn its story,
 // and a table for each battle.
 func (r *reporter) chapters(es []rules.Event) []page.Chapter {
-	all := page.Chapters{First: page.M("chronicle.first")}
+	all := page.Chapters{First: begins(es)}
 	fight := (*round)(nil)
 	listing := false
 	for _, x := range digest(es) {
@@ -183,6 +195,23 @@ func (r *reporter) chapters(es []rules.Event) []page.Chapter {
 	return all.End()
 }
 
+// begins is the title of what happened before a chapter begins: the set-up, or the rest of a turn
+// that the last report has told of.
+func begins(es []rules.Event) page.Msg {
+	if len(es) == 0 {
+		return page.M("report.happened")
+	}
+	switch e := es[0].(type) {
+	case event.Deployed:
+		return page.M("chronicle.first")
+	case event.Produced:
+		return page.M("chronicle.production")
+	case interface{ Whose() rules.Side }:
+		return page.M("chronicle.rest", sideWord(e.Whose()))
+	}
+	return page.M("report.happened")
+}
+
 // say words an event.
 func (r *reporter) say(x told) page.Msg {
 	m := page.Msg{ID: page.EventID(x.Event)}
@@ -197,6 +226,7 @@ func (r *reporter) say(x told) page.Msg {
 	page.Fields(x.Event, parts, add)
 	add("n", x.n)
 	add("through", x.way)
+	add("faces", x.faces)
 	return m
 }
 
@@ -218,6 +248,12 @@ func (r *reporter) word(v any) any {
 		return sideWord(v.By)
 	case event.Face:
 		return r.unitWord(v)
+	case []event.Face:
+		ms := []page.Msg{}
+		for _, f := range v {
+			ms = append(ms, r.unitWord(f))
+		}
+		return ordered(ms)
 	case Place:
 		return r.label(v)
 	case []Place:

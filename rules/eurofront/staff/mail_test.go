@@ -228,3 +228,30 @@ func TestResume(t *testing.T) {
 		t.Errorf("%s", orders.Write(again))
 	}
 }
+
+// DT-6: an offer that is refused by standing orders and one that is refused by hand read alike.
+func TestRefusalsAlike(t *testing.T) {
+	told := func(standing, answer string) (said []string) {
+		m := newMail(t, 1)
+		m.play(func(phase string) string {
+			switch phase {
+			case "1939-12-1/soviet":
+				return "standing: " + standing + "\n"
+			case "1939-12-1/axis":
+				return "offer: true\n"
+			case "1939-12-1/axis/soviet":
+				return answer
+			case "1939-12-2/soviet":
+				return "stop"
+			}
+			return ""
+		})
+		for _, b := range m.seat.Report(rules.Side(0), 0).Blocks {
+			said = append(said, fmt.Sprint(b))
+		}
+		return said
+	}
+	if a, b := told("{armistice: 99}", "stop"), told("{}", "armistice: false\n"); !slices.Equal(a, b) || !strings.Contains(strings.Join(a, " "), "Offered") {
+		t.Errorf("%q\n%q", a, b)
+	}
+}

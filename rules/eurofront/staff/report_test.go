@@ -26,7 +26,7 @@ var kinds = []rules.Event{
 func TestPlacesOfWords(t *testing.T) {
 	for _, w := range rulestest.WrongPlaces((*Game)(nil).Words("en"), kinds, func(e rules.Event, yield func(name string, v any)) {
 		page.Fields(e, parts, yield)
-	}, "n", "through") {
+	}, "n", "through", "faces") {
 		t.Error(w)
 	}
 }

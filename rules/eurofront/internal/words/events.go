@@ -26,13 +26,13 @@ var Events = page.Words{
 	"event.Marked":       "The {by} mark {at} for a second wave.",
 	"event.Acclimatized": "A block of the {by} at {at} {dies, select, true{dies of the winter} other{loses a step to the winter}}.",
 
-	"event.Reveals":  "The {by} show {face} at {at}.",
+	"event.Reveals":  "The {by} show {faces} at {at}.",
 	"event.Strike":   "The {by} send an airstrike from {from} to {at}.",
 	"event.Active":   "The battle at {at} will be fought.",
 	"event.Battle":   "Battle at {at}: the {attacker} are active, {supported, select, true{supported} other{unsupported}}.",
 	"event.Fire":     "{face} fires at {at}: {hits, plural, =0{no hit} one{one hit} other{# hits}}.",
 	"event.Repulsed": "{face} of the {by} is repulsed from {from} to {to}.",
-	"event.Loses":    "{face} of the {by} is what is left at {at}.",
+	"event.Loses":    "The {by} lose a step at {at}: {face} is left.",
 	"event.Dies":     "{unit} of the {by} is eliminated at {at}.",
 
 	"event.NoNationalSupply": "Finland has no National Supply.",
