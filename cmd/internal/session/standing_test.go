@@ -2,7 +2,6 @@ package session
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -47,23 +46,8 @@ func together(side, template string) string {
 // before the one which has bound its first orders have named, whether it was sent alone or in
 // a file, and whatever else waits. Everybody plays so, verifies it and proves it at the end.
 func TestStandingVersions(t *testing.T) {
-	spoke, versions := 0, 0
-	for n := 0; n < 12 && (spoke < 5 || versions < 4); n++ { // dice decide whom battles ask
-		g := newTrio(t)
-		more, by := versionsIn(t, g)
-		if spoke, versions = spoke+more, versions+by; more > 0 {
-			provenByAll(t, g)
-		}
-	}
-	if spoke < 5 || versions < 4 {
-		t.Errorf("standing orders have answered %d times, by %d versions", spoke, versions)
-	}
-}
-
-// versionsIn plays a game in which standing orders are sent now and then, and counts how often
-// they have answered, and by how many versions.
-func versionsIn(t *testing.T, g *trio) (spoke, versions int) {
-	for n := range 40 {
+	g := newTrio(t)
+	for n := range 24 {
 		if !g.orders1(t, func(side, phase, template string) []string {
 			if strings.HasPrefix(phase, "deploy") || strings.HasSuffix(phase, "-reply") {
 				return nil
@@ -77,44 +61,66 @@ func versionsIn(t *testing.T, g *trio) (spoke, versions int) {
 			break
 		}
 		for i, p := range []*person{g.north, g.south} {
-			if n%3 == i {
+			if i == 0 && n%8 != 7 || n%3 == i {
 				g.umpire.keeps(p.standsFor(someLosses + ", withdraw: {}"))
 			}
 		}
 		g.resolveAll(nil)
 	}
 	s := g.umpire.open()
-	first, named, changed := map[int32]int{}, [2][]int{}, map[string]bool{}
-	var until [2][][]int // the numbers of versions that results before one have named
-	for _, r := range s.results {
-		for side := range named {
-			until[side] = append(until[side], slices.Clone(named[side]))
-		}
-		for _, e := range r.entries {
-			if _, ok := first[e.Key.Seg]; !ok {
-				first[e.Key.Seg] = r.number
-			}
-		}
+	before := firstsOf(s) // by result: before which one those in force were named, as its segment was begun
+	seen := map[string]bool{}
+	if _, err := s.game.run(course{to: len(s.results), audit: 1, start: true, visit: func(x *table) error {
 		for side, name := range s.Charter.Names {
-			for _, x := range r.private[side].from {
-				source, _ := rules.Source(x.from)
-				if source == "" {
-					continue
-				}
-				spoke++
-				want := slices.Max(append(until[side][first[x.key.Seg]-1], 0))
-				if changed[name+source] = true; fmt.Sprint(want) != source {
-					t.Errorf("result %d, %s: packet %s answers, and packet %d is in force", r.number, name, source, want)
+			want, got := 0, 0
+			for _, r := range s.results[:max(before(x)-1, 0)] {
+				for _, phase := range kinds {
+					if o := s.here(r.counts(phase), rules.Side(side)); o != nil && rules.Standing(s.orderFile(o)) != nil {
+						want = max(want, o.Seq)
+					}
 				}
 			}
-			for _, phase := range kinds {
-				if o := s.here(r.counts(phase), rules.Side(side)); o != nil && rules.Standing(s.orderFile(o)) != nil {
-					named[side] = append(named[side], o.Seq)
+			if o := x.stood[side]; o != nil {
+				got = o.Seq
+				seen[fmt.Sprint(name, got)] = true
+			}
+			if got != want {
+				t.Errorf("result %d, %s: the standing orders of packet %d are in force, not %d", x.j.at.now, name, got, want)
+			}
+		}
+		return nil
+	}}); err != nil {
+		t.Fatal(err)
+	}
+	if len(seen) < 8 {
+		t.Errorf("only %v were in force", seen)
+	}
+	provenByAll(t, g)
+}
+
+// firstsOf says of a halt which result has begun the segment that is played: the first with an
+// entry of it, or as long as there is none the one after which it began.
+func firstsOf(s *Session) func(x *table) int {
+	first, began := map[int32]int{}, map[int32]int{}
+	for _, r := range s.results {
+		for _, entries := range [][]rules.Entry{r.entries, r.private[0].entries, r.private[1].entries} {
+			for _, e := range entries {
+				if _, ok := first[e.Key.Seg]; !ok {
+					first[e.Key.Seg] = r.number
 				}
 			}
 		}
 	}
-	return spoke, len(changed)
+	return func(x *table) int {
+		segment, now := x.seat.Checkpoint().Segment, x.j.at.now
+		if _, ok := began[segment]; !ok {
+			began[segment] = now
+		}
+		if n, ok := first[segment]; ok && n <= now {
+			return n
+		}
+		return began[segment]
+	}
 }
 
 // provenByAll: each verifies his folder, and the umpire all of it when it is published.
