@@ -295,7 +295,7 @@ func (o *listing) run() error {
 	for _, l := range ls {
 		what := ""
 		switch {
-		case l.Used == "bind":
+		case l.Used == "bind", l.Used == rules.StandingOrders:
 			what = "used by result " + strconv.Itoa(l.Result)
 		case l.Used == "skip":
 			what = "replaced"

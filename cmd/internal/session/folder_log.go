@@ -14,7 +14,7 @@ type Logged struct {
 	Phase    string `json:"phase"`
 	Hash     string `json:"hash"`
 	Replaces int    `json:"replaces,omitempty"`
-	Used     string `json:"used,omitempty"` // "bind" or why it was refused
+	Used     string `json:"used,omitempty"` // "bind", "standing" or why it was refused
 	Result   int    `json:"result,omitempty"`
 }
 

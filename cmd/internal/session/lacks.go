@@ -51,10 +51,10 @@ func (a *audit) lacksOf(side rules.Side) (lacks []string) {
 		lacks = append(lacks, fmt.Sprintf("what is sealed to %s in result %s", name, strings.Join(sealed, ", ")))
 	}
 	for _, r := range a.results {
-		for _, phase := range kinds {
+		for i, phase := range kinds {
 			for _, n := range r.counts(phase) {
 				if o := a.here(r.counts(phase), side); n.from == name && (o == nil || !o.open) {
-					lacks = append(lacks, fmt.Sprintf("orders packet %d of %s, which result %d has used", n.seq, name, r.number))
+					lacks = append(lacks, fmt.Sprintf("orders packet %d of %s, which result %d has %s", n.seq, name, r.number, [2]string{"bound", "named"}[i]))
 				}
 			}
 		}

@@ -285,3 +285,13 @@ func TestStandingCountsAsSigned(t *testing.T) {
 		t.Errorf("%+v, %v", tab.j.at.ahead, err)
 	}
 }
+
+// TestStandingBegins: the first orders that are bound in a segment decide which standing orders
+// are in force in it; those that come later in it, such as a reply, do not.
+func TestStandingBegins(t *testing.T) {
+	p := position{before: 2}
+	p.begin(3)
+	if p.begin(4); p.before != 3 || !p.begun {
+		t.Errorf("%+v", p)
+	}
+}
