@@ -186,25 +186,16 @@ func (a *aid) force(side rules.Side, n *orders.Node, p Place) (faces []eurofront
 
 // named is a unit by its name, with its level or another behind it, or a type with a level.
 func (a *aid) named(side rules.Side, text string) (eurofront.Face, bool) {
-	name, n := text, -1
-	if i := strings.LastIndexByte(text, ' '); i > 0 {
-		if v, err := strconv.Atoi(text[i+1:]); err == nil {
-			name, n = strings.TrimSpace(text[:i]), v
-		}
-	}
+	name, n := numbered(text)
 	for _, u := range a.Of(side) {
 		x := &a.Units[u]
 		if !same(name, short(x.Name)) && !same(text, short(x.Name)) && !same(name, x.ID) {
 			continue
 		}
-		f := eurofront.Face{Unit: u, Level: int8(x.Highest())}
-		if k, here := own(a.v, u); side == a.v.Side && here {
-			f = a.v.Own.S.Blocks[k].Face
-		}
 		if same(name, short(x.Name)) && n >= x.Lowest() && n <= x.Highest() {
-			f.Level = int8(n)
+			return eurofront.Face{Unit: u, Level: int8(n)}, true
 		}
-		return f, true
+		return a.asItIs(side, u), true
 	}
 	for _, t := range []theatre.Type{theatre.Infantry, theatre.Mech, theatre.Static} {
 		if same(name, t.String()) && n >= 0 && n <= 4 {
@@ -213,6 +204,26 @@ func (a *aid) named(side rules.Side, text string) (eurofront.Face, bool) {
 		}
 	}
 	return eurofront.Face{}, false
+}
+
+// numbered is a name with the number behind it; -1: there is none.
+func numbered(text string) (name string, n int) {
+	if i := strings.LastIndexByte(text, ' '); i > 0 {
+		if v, err := strconv.Atoi(text[i+1:]); err == nil {
+			return strings.TrimSpace(text[:i]), v
+		}
+	}
+	return text, -1
+}
+
+// asItIs is an own unit that is on the map with its level, any other with its highest.
+func (a *aid) asItIs(side rules.Side, u theatre.UnitNo) eurofront.Face {
+	if side == a.v.Side {
+		if k, here := own(a.v, u); here {
+			return a.v.Own.S.Blocks[k].Face
+		}
+	}
+	return eurofront.Face{Unit: u, Level: int8(a.Units[u].Highest())}
 }
 
 func same(a, b string) bool {

@@ -100,24 +100,11 @@ type told struct {
 // digest folds the steps of a block into its way, and puts together what is told alike.
 func digest(es []rules.Event) (all []told) {
 	for _, e := range es {
-		if m, ok := e.(event.Moves); ok && m.On && len(all) > 0 {
-			last := &all[len(all)-1]
-			if before, ok := last.Event.(event.Moves); ok && before.To == m.From && before.By == m.By && last.n == 1 {
-				last.way = append(last.way, before.To)
-				before.To, before.Engages = m.To, m.Engages
-				last.Event = before
-				continue
-			}
+		if len(all) > 0 && all[len(all)-1].goesOn(e) {
+			continue
 		}
-		if d, ok := e.(event.Deactivated); ok && len(all) > 0 { // its loss tells it
-			if l, ok := all[len(all)-1].Event.(event.Loses); ok && l.Face == d.Face {
-				all = all[:len(all)-1]
-			}
-		}
-		if a, ok := e.(event.Activated); ok && len(all) > 0 { // as it is shown
-			if s, ok := all[len(all)-1].Event.(event.Reveals); ok && s.Face == a.Face && s.At == a.At {
-				all = all[:len(all)-1]
-			}
+		if len(all) > 0 && tells(e, all[len(all)-1].Event) {
+			all = all[:len(all)-1]
 		}
 		x := told{Event: e, n: 1}
 		if s, ok := e.(event.Reveals); ok {
@@ -130,6 +117,33 @@ func digest(es []rules.Event) (all []told) {
 		folded = page.Fold(folded, x, together, passes)
 	}
 	return folded
+}
+
+// goesOn takes another step of a block into its way.
+func (x *told) goesOn(e rules.Event) bool {
+	m, ok := e.(event.Moves)
+	before, moved := x.Event.(event.Moves)
+	if !ok || !moved || !m.On || before.To != m.From || before.By != m.By || x.n != 1 {
+		return false
+	}
+	x.way = append(x.way, before.To)
+	before.To, before.Engages = m.To, m.Engages
+	x.Event = before
+	return true
+}
+
+// tells reports whether an event tells what the one before it did: the loss of an HQ that is
+// deactivated, the face of one that is activated.
+func tells(e, before rules.Event) bool {
+	switch e := e.(type) {
+	case event.Deactivated:
+		l, ok := before.(event.Loses)
+		return ok && l.Face == e.Face
+	case event.Activated:
+		s, ok := before.(event.Reveals)
+		return ok && s.Face == e.Face && s.At == e.At
+	}
+	return false
 }
 
 // together is what has happened to two blocks, if it is the same.
