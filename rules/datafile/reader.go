@@ -18,6 +18,9 @@ import (
 // Reader reads a data file and collects all that is wrong with it. What is asked of a node
 // that is not there is wrong at the node that should have it.
 type Reader struct {
+	// Tree is a file that was read before; nil: Parse reads it.
+	Tree *orders.Node
+
 	file string
 	errs []mistake
 }
@@ -30,7 +33,9 @@ type mistake struct {
 
 // Parse reads a file as YAML; nil if it is none. A file that is broken as YAML is not looked into any further.
 func (r *Reader) Parse(f rules.File) *orders.Node {
-	r.file = f.Name
+	if r.file = f.Name; r.Tree != nil {
+		return r.Tree
+	}
 	n, ps := orders.Parse(f.Name, f.Text)
 	for _, p := range ps {
 		r.Fail(&orders.Node{Line: p.Line, Col: p.Col}, "%s", orders.English(p.ID, p.Args...))

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// TestDoc: doc.go of the game and of its data names all their files.
+// TestDoc: doc.go of the game, of its data and of its staff names all their files.
 func TestDoc(t *testing.T) {
-	for _, room := range []string{".", "internal/theatre"} {
+	for _, room := range []string{".", "internal/theatre", "staff"} {
 		text, err := os.ReadFile(filepath.Join(room, "doc.go"))
 		if err != nil {
 			t.Fatal(err)

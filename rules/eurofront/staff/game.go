@@ -1,5 +1,3 @@
-// Package staff is what the players of EuroFront ask of the program beside the rules: order
-// files, reports, pictures, aids.
 package staff
 
 import (

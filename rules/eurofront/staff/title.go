@@ -12,13 +12,13 @@ import (
 
 // Title is the game on the shelf.
 func Title() rules.Title {
-	d := theatre.Standard()
+	options, hash := theatre.Shelf()
 	return rules.Title{
 		ID: "eurofront", Name: "EuroFront II", Sides: theatre.SideNames,
 		Scenarios: []rules.Scenario{{ID: "winter-war", Name: "1939A: the Winter War"}},
-		Options:   d.Options,
+		Options:   options,
 		Note:      "map and roster are reconstructed, not copied from the printed game",
-		Data:      d.Hash,
+		Data:      hash,
 		Files:     theatre.Files, Rulebook: eurofront.Rulebook, Schema: Schema,
 		Keys:       func() (page.Page, page.Words) { return book.Page(), words.English },
 		Conditions: func() (page.Page, page.Words) { return conditions.Page(), words.English },

@@ -1,15 +1,45 @@
 package theatre
 
 import (
+	"bytes"
+	"flag"
+	"os"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/datafile"
 )
+
+var update = flag.Bool("update", false, "pack the data")
+
+// TestPacked: the packed files are those that stand beside them.
+func TestPacked(t *testing.T) {
+	for i, packed := range [3][]byte{mapPacked, unitsPacked, scenarioPacked} {
+		f := Files()[i]
+		n, problems := orders.Parse(f.Name, f.Text)
+		if problems != nil {
+			t.Fatal(problems)
+		}
+		want := datafile.Pack(n)
+		if name := "data/" + strings.TrimSuffix(f.Name, ".yaml") + ".packed"; *update {
+			if err := os.WriteFile(name, want, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		} else if !bytes.Equal(packed, want) {
+			t.Errorf("%s is stale: go test ./rules/eurofront/internal/theatre -update", name)
+		}
+	}
+}
 
 // TestStandard: the built-in data are read, and are as many as the scenario says.
 func TestStandard(t *testing.T) {
 	d := Standard()
+	if options, hash := Shelf(); !slices.EqualFunc(options, d.Options, func(a, b rules.Option) bool { return a.ID == b.ID && a.Name == b.Name }) || hash != d.Hash {
+		t.Errorf("the shelf tells %v", options)
+	}
 	if len(d.Spots) != 29 || d.Board.Len() != 21 || d.Board.Sides() != 45 || len(d.Seas) != 5 || len(d.Routes) != 17 || len(d.Units) != 26 || len(d.Options) != 8 || len(d.Example) != 26 {
 		t.Errorf("%d places, %d hexes, %d hexsides, %d seas, %d routes and exits, %d units, %d options, %d of the example",
 			len(d.Spots), d.Board.Len(), d.Board.Sides(), len(d.Seas), len(d.Routes), len(d.Units), len(d.Options), len(d.Example))

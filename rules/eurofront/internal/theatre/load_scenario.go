@@ -48,11 +48,17 @@ func (r *scenarioReader) load(f rules.File) *Scenario {
 		}
 	}
 	r.production(root.Get("production"))
-	for _, n := range r.Items(root, "options") {
-		r.s.Options = append(r.s.Options, rules.Option{ID: r.Text(n, "id"), Name: r.Text(n, "name"), Rule: r.Text(n, "see")})
-	}
+	r.s.Options = r.options(root)
 	r.example(root)
 	return r.s
+}
+
+// options are what players may agree on.
+func (r *scenarioReader) options(root *orders.Node) (all []rules.Option) {
+	for _, n := range r.Items(root, "options") {
+		all = append(all, rules.Option{ID: r.Text(n, "id"), Name: r.Text(n, "name"), Rule: r.Text(n, "see")})
+	}
+	return all
 }
 
 func (r *scenarioReader) place(n *orders.Node) Place {
