@@ -186,44 +186,44 @@ func (a *aid) force(side rules.Side, n *orders.Node, p Place) (faces []eurofront
 
 // named is a unit by its name, with its level or another behind it, or a type with a level.
 func (a *aid) named(side rules.Side, text string) (eurofront.Face, bool) {
-	name, n := numbered(text)
+	name, n := text, -1
+	if i := strings.LastIndexByte(text, ' '); i > 0 {
+		if v, err := strconv.Atoi(text[i+1:]); err == nil {
+			name, n = strings.TrimSpace(text[:i]), v
+		}
+	}
 	for _, u := range a.Of(side) {
-		x := &a.Units[u]
-		if !same(name, short(x.Name)) && !same(text, short(x.Name)) && !same(name, x.ID) {
-			continue
+		short := short(a.Units[u].Name)
+		switch {
+		case same(text, short), same(text, a.Units[u].ID):
+			return a.known(side, u, -1), true
+		case same(name, short), same(name, a.Units[u].ID):
+			return a.known(side, u, n), true
 		}
-		if same(name, short(x.Name)) && n >= x.Lowest() && n <= x.Highest() {
-			return eurofront.Face{Unit: u, Level: int8(n)}, true
-		}
-		return a.asItIs(side, u), true
 	}
 	for _, t := range []theatre.Type{theatre.Infantry, theatre.Mech, theatre.Static} {
-		if same(name, t.String()) && n >= 0 && n <= 4 {
+		if same(name, t.String()) {
 			f := a.assumed(side, t, int8(n))
-			return f, a.Units[f.Unit].Type == t && n >= a.Units[f.Unit].Lowest() && n <= a.Units[f.Unit].Highest()
+			u := &a.Units[f.Unit]
+			return f, u.Type == t && n >= u.Lowest() && n <= u.Highest()
 		}
 	}
 	return eurofront.Face{}, false
 }
 
-// numbered is a name with the number behind it; -1: there is none.
-func numbered(text string) (name string, n int) {
-	if i := strings.LastIndexByte(text, ' '); i > 0 {
-		if v, err := strconv.Atoi(text[i+1:]); err == nil {
-			return strings.TrimSpace(text[:i]), v
-		}
+// known is a unit at a level that it can have, else as it stands, or if that is unknown at its
+// highest.
+func (a *aid) known(side rules.Side, u UnitNo, n int) eurofront.Face {
+	x := &a.Units[u]
+	if n >= x.Lowest() && n <= x.Highest() {
+		return eurofront.Face{Unit: u, Level: int8(n)}
 	}
-	return text, -1
-}
-
-// asItIs is an own unit that is on the map with its level, any other with its highest.
-func (a *aid) asItIs(side rules.Side, u theatre.UnitNo) eurofront.Face {
 	if side == a.v.Side {
 		if k, here := own(a.v, u); here {
 			return a.v.Own.S.Blocks[k].Face
 		}
 	}
-	return eurofront.Face{Unit: u, Level: int8(a.Units[u].Highest())}
+	return eurofront.Face{Unit: u, Level: int8(x.Highest())}
 }
 
 func same(a, b string) bool {

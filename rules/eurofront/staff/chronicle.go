@@ -97,51 +97,52 @@ type told struct {
 	faces []event.Face
 }
 
-// digest folds the steps of a block into its way, and puts together what is told alike.
-func digest(es []rules.Event) (all []told) {
+// digest folds the steps of a block into its way, leaves out what the next event tells too, and puts
+// together what is told alike.
+func digest(es []rules.Event) (folded []told) {
+	var all []told
 	for _, e := range es {
-		if len(all) > 0 && all[len(all)-1].goesOn(e) {
-			continue
-		}
-		if len(all) > 0 && tells(e, all[len(all)-1].Event) {
-			all = all[:len(all)-1]
-		}
 		x := told{Event: e, n: 1}
 		if s, ok := e.(event.Reveals); ok {
 			x.faces = []event.Face{s.Face}
 		}
-		all = append(all, x)
+		switch n := len(all); {
+		case n > 0 && goesOn(&all[n-1], e):
+		case n > 0 && tells(all[n-1].Event, e):
+			all[n-1] = x
+		default:
+			all = append(all, x)
+		}
 	}
-	folded := all[:0]
 	for _, x := range all {
 		folded = page.Fold(folded, x, together, passes)
 	}
 	return folded
 }
 
-// goesOn takes another step of a block into its way.
-func (x *told) goesOn(e rules.Event) bool {
+// goesOn adds a step to the way of a block.
+func goesOn(last *told, e rules.Event) bool {
 	m, ok := e.(event.Moves)
-	before, moved := x.Event.(event.Moves)
-	if !ok || !moved || !m.On || before.To != m.From || before.By != m.By || x.n != 1 {
+	before, moves := last.Event.(event.Moves)
+	if !ok || !moves || !m.On || before.To != m.From || before.By != m.By {
 		return false
 	}
-	x.way = append(x.way, before.To)
+	last.way = append(last.way, before.To)
 	before.To, before.Engages = m.To, m.Engages
-	x.Event = before
+	last.Event = before
 	return true
 }
 
-// tells reports whether an event tells what the one before it did: the loss of an HQ that is
-// deactivated, the face of one that is activated.
-func tells(e, before rules.Event) bool {
+// tells reports whether an event tells what the one before it has: an HQ that is activated is
+// shown, one that is deactivated has lost a step.
+func tells(before, e rules.Event) bool {
 	switch e := e.(type) {
-	case event.Deactivated:
-		l, ok := before.(event.Loses)
-		return ok && l.Face == e.Face
 	case event.Activated:
 		s, ok := before.(event.Reveals)
 		return ok && s.Face == e.Face && s.At == e.At
+	case event.Deactivated:
+		l, ok := before.(event.Loses)
+		return ok && l.Face == e.Face && l.At == e.At
 	}
 	return false
 }
