@@ -8,7 +8,12 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 )
 
-// What players are told of a position, beside what they are asked.
+// Chart is a position for those who tell of it: what players may know beside what they are asked.
+type Chart struct{ *Position }
+
+// Chart is that of the position as it stands, with the control of places as it would be if a phase
+// began now.
+func (g *Game) Chart(p *Plane) Chart { return Chart{g.Look(p)} }
 
 // In are the blocks of a side in a place, in order.
 func (x *Position) In(s rules.Side, p Place) []rules.Token { return x.in(s, p) }
@@ -17,25 +22,25 @@ func (x *Position) In(s rules.Side, p Place) []rules.Token { return x.in(s, p) }
 func (x *Position) OnMap(s rules.Side) []rules.Token { return x.onMap(s) }
 
 // Battle is that in a place; nil: there is none.
-func (x *Position) Battle(p Place) *Battle { return x.battle(p) }
+func (x Chart) Battle(p Place) *Battle { return x.battle(p) }
 
 // Frozen reports whether ice closes a sea.
-func (x *Position) Frozen(sea theatre.SeaNo) bool { return x.frozen(sea) }
+func (x Chart) Frozen(sea theatre.SeaNo) bool { return x.frozen(sea) }
 
 // Admiral is the side that controls a sea; rules.Nobody: a neutral.
-func (x *Position) Admiral(sea theatre.SeaNo) rules.Side { return x.admiral(sea) }
+func (x Chart) Admiral(sea theatre.SeaNo) rules.Side { return x.admiral(sea) }
 
 // Working is the value at which an HQ works in a place; below 0 it does nothing.
-func (x *Position) Working(f Face, at Place) int { return x.working(f, at) }
+func (x Chart) Working(f Face, at Place) int { return x.working(f, at) }
 
 // Protection is how many hits take a step of the passive side in a place, if it is supported.
-func (x *Position) Protection(at Place) int { return x.protection(at) }
+func (x Chart) Protection(at Place) int { return x.protection(at) }
 
 // AirRange is how far an HQ strikes from a place, in hexes; 0: it has no dice.
-func (x *Position) AirRange(f Face, at Place) int { return airRange(x.unit(f), x.working(f, at)) }
+func (x Chart) AirRange(f Face, at Place) int { return airRange(x.unit(f), x.working(f, at)) }
 
 // Command is the places to which the command of an HQ reaches, if it is activated as it stands.
-func (x *Position) Command(side rules.Side, f Face, at Place) board.Set {
+func (x Chart) Command(side rules.Side, f Face, at Place) board.Set {
 	return x.Radius(side, at, x.working(f, at))
 }
 
@@ -49,16 +54,16 @@ func (g *Game) Supported(p *Plane) (in board.Set) {
 }
 
 // Supply is that of a side that nobody may interdict.
-func (x *Position) Supply(side rules.Side) Net { return x.net(side) }
+func (x Chart) Supply(side rules.Side) Net { return x.net(side) }
 
 // Reached reports whether blocks of a side in a place have a supply line to one of some sources.
-func (x *Position) Reached(side rules.Side, p Place, sources board.Set) bool {
+func (x Chart) Reached(side rules.Side, p Place, sources board.Set) bool {
 	return x.reached(side, p, sources)
 }
 
 // Starving are the blocks of a side that the next check would find without a supply line, whatever
 // lane through an enemy sea holds; risked are those that have one if all hold.
-func (x *Position) Starving(side rules.Side) (none, risked []rules.Token) {
+func (x Chart) Starving(side rules.Side) (none, risked []rules.Token) {
 	if x.National(side) == NoLine {
 		return x.onMap(side), nil
 	}
@@ -77,7 +82,7 @@ func (x *Position) Starving(side rules.Side) (none, risked []rules.Token) {
 }
 
 // ventures are the ports to which lanes through enemy seas may be risked.
-func (x *Position) ventures(side rules.Side) (ports board.Set) {
+func (x Chart) ventures(side rules.Side) (ports board.Set) {
 	for again := true; again; {
 		again = false
 		from := x.Network(side, ports).All
@@ -92,7 +97,7 @@ func (x *Position) ventures(side rules.Side) (ports board.Set) {
 
 // Line is a supply line of blocks of a side in a place, of at most two hexes, to the nearest of
 // some sources; nil: there is none.
-func (x *Position) Line(side rules.Side, p Place, sources board.Set) []Place {
+func (x Chart) Line(side rules.Side, p Place, sources board.Set) []Place {
 	via, end, ok := x.line(side, p, sources)
 	switch {
 	case !ok:
@@ -107,7 +112,7 @@ func (x *Position) Line(side rules.Side, p Place, sources board.Set) []Place {
 
 // Limit is how many blocks may engage or disengage over a way in a Movement phase, and Free how
 // many more may now.
-func (x *Position) Limit(w theatre.Way) (limit, free int) {
+func (x Chart) Limit(w theatre.Way) (limit, free int) {
 	limit = x.limit(w)
 	free = limit
 	for _, c := range x.P.Crossed {
@@ -120,17 +125,17 @@ func (x *Position) Limit(w theatre.Way) (limit, free int) {
 
 // Without is the position as it would be if a place were lost to an enemy: the lines of a side
 // neither begin nor end there, nor run through.
-func (x *Position) Without(side rules.Side, p Place) *Position {
+func (x Chart) Without(side rules.Side, p Place) Chart {
 	g := *x.Ground
 	g.Holder = slices.Clone(g.Holder)
 	g.Holder[p] = side.Other()
 	g.Disputed = g.Disputed.Remove(p)
 	g.nets = [2]*Net{}
-	return &Position{Game: x.Game, P: x.P, Ground: &g}
+	return Chart{&Position{Game: x.Game, P: x.P, Ground: &g}}
 }
 
 // With is the position as it would be if a side held a place alone.
-func (x *Position) With(side rules.Side, p Place) *Position {
+func (x Chart) With(side rules.Side, p Place) Chart {
 	y := x.Without(side.Other(), p)
 	y.Fights = y.Fights.Remove(p)
 	return y
@@ -138,6 +143,22 @@ func (x *Position) With(side rules.Side, p Place) *Position {
 
 // MayFeed reports whether one of the blocks of a side in a place may be fed although no line comes
 // there: in a fortress, or with National Supply that reaches a besieged port only.
-func (x *Position) MayFeed(side rules.Side, p Place) bool {
+func (x Chart) MayFeed(side rules.Side, p Place) bool {
 	return x.Spots[p].Fortress && x.Friendly(side, p) || x.National(side) == BesiegedPort && p == x.Capital[side]
+}
+
+// NationalWay is a way over which National Supply runs in full, from the capital to where it
+// leaves the map; nil: there is none.
+func (x Chart) NationalWay(side rules.Side) (way []Place) {
+	came := map[Place]Place{}
+	n, end := x.national(side, came)
+	if n != FullLine || side == Soviet {
+		return nil
+	}
+	for p := end; ; p = came[p] {
+		if way = append(way, p); p == x.Capital[side] {
+			slices.Reverse(way)
+			return way
+		}
+	}
 }

@@ -1,8 +1,6 @@
 package eurofront
 
 import (
-	"slices"
-
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
@@ -25,22 +23,6 @@ const (
 func (x *Position) National(side rules.Side) National {
 	n, _ := x.national(side, nil)
 	return n
-}
-
-// NationalWay is a way over which National Supply runs in full, from the capital to where it
-// leaves the map; nil: there is none.
-func (x *Position) NationalWay(side rules.Side) (way []Place) {
-	came := map[Place]Place{}
-	n, end := x.national(side, came)
-	if n != FullLine || side == Soviet {
-		return nil
-	}
-	for p := end; ; p = came[p] {
-		if way = append(way, p); p == x.Capital[side] {
-			slices.Reverse(way)
-			return way
-		}
-	}
 }
 
 // national is also where a full line ends; came, unless it is nil, learns from where each place

@@ -129,7 +129,7 @@ func (a *aid) circumstances(n *orders.Node, c *eurofront.Combat) {
 		c.Strike = a.ask.Number(x, 0, 6).What
 	}
 	edges := map[string]eurofront.Edge{"river": eurofront.OverRiver, "sea": eurofront.FromSea, "land": eurofront.OverLand}
-	if x := n.Get("over"); !x.Empty() {
+	if x := n.Get("across"); !x.Empty() {
 		e, ok := edges[x.Text]
 		if !ok {
 			a.ask.Wrong(x, "odds.no-assault", x.Text)
@@ -193,26 +193,37 @@ func (a *aid) named(side rules.Side, text string) (eurofront.Face, bool) {
 		}
 	}
 	for _, u := range a.Of(side) {
-		x := &a.Units[u]
-		if !same(name, short(x.Name)) && !same(text, short(x.Name)) && !same(name, x.ID) {
-			continue
+		short := short(a.Units[u].Name)
+		switch {
+		case same(text, short), same(text, a.Units[u].ID):
+			return a.known(side, u, -1), true
+		case same(name, short), same(name, a.Units[u].ID):
+			return a.known(side, u, n), true
 		}
-		f := eurofront.Face{Unit: u, Level: int8(x.Highest())}
-		if k, here := own(a.v, u); side == a.v.Side && here {
-			f = a.v.Own.S.Blocks[k].Face
-		}
-		if same(name, short(x.Name)) && n >= x.Lowest() && n <= x.Highest() {
-			f.Level = int8(n)
-		}
-		return f, true
 	}
 	for _, t := range []theatre.Type{theatre.Infantry, theatre.Mech, theatre.Static} {
-		if same(name, t.String()) && n >= 0 && n <= 4 {
+		if same(name, t.String()) {
 			f := a.assumed(side, t, int8(n))
-			return f, a.Units[f.Unit].Type == t && n >= a.Units[f.Unit].Lowest() && n <= a.Units[f.Unit].Highest()
+			u := &a.Units[f.Unit]
+			return f, u.Type == t && n >= u.Lowest() && n <= u.Highest()
 		}
 	}
 	return eurofront.Face{}, false
+}
+
+// known is a unit at a level that it can have, else as it stands, or if that is unknown at its
+// highest.
+func (a *aid) known(side rules.Side, u UnitNo, n int) eurofront.Face {
+	x := &a.Units[u]
+	if n >= x.Lowest() && n <= x.Highest() {
+		return eurofront.Face{Unit: u, Level: int8(n)}
+	}
+	if side == a.v.Side {
+		if k, here := own(a.v, u); here {
+			return a.v.Own.S.Blocks[k].Face
+		}
+	}
+	return eurofront.Face{Unit: u, Level: int8(x.Highest())}
 }
 
 func same(a, b string) bool {

@@ -97,39 +97,54 @@ type told struct {
 	faces []event.Face
 }
 
-// digest folds the steps of a block into its way, and puts together what is told alike.
-func digest(es []rules.Event) (all []told) {
+// digest folds the steps of a block into its way, leaves out what the next event tells too, and puts
+// together what is told alike.
+func digest(es []rules.Event) (folded []told) {
+	var all []told
 	for _, e := range es {
-		if m, ok := e.(event.Moves); ok && m.On && len(all) > 0 {
-			last := &all[len(all)-1]
-			if before, ok := last.Event.(event.Moves); ok && before.To == m.From && before.By == m.By && last.n == 1 {
-				last.way = append(last.way, before.To)
-				before.To, before.Engages = m.To, m.Engages
-				last.Event = before
-				continue
-			}
-		}
-		if d, ok := e.(event.Deactivated); ok && len(all) > 0 { // its loss tells it
-			if l, ok := all[len(all)-1].Event.(event.Loses); ok && l.Face == d.Face {
-				all = all[:len(all)-1]
-			}
-		}
-		if a, ok := e.(event.Activated); ok && len(all) > 0 { // as it is shown
-			if s, ok := all[len(all)-1].Event.(event.Reveals); ok && s.Face == a.Face && s.At == a.At {
-				all = all[:len(all)-1]
-			}
-		}
 		x := told{Event: e, n: 1}
 		if s, ok := e.(event.Reveals); ok {
 			x.faces = []event.Face{s.Face}
 		}
-		all = append(all, x)
+		switch n := len(all); {
+		case n > 0 && goesOn(&all[n-1], e):
+		case n > 0 && tells(all[n-1].Event, e):
+			all[n-1] = x
+		default:
+			all = append(all, x)
+		}
 	}
-	folded := all[:0]
 	for _, x := range all {
 		folded = page.Fold(folded, x, together, passes)
 	}
 	return folded
+}
+
+// goesOn adds a step to the way of a block.
+func goesOn(last *told, e rules.Event) bool {
+	m, ok := e.(event.Moves)
+	before, moves := last.Event.(event.Moves)
+	if !ok || !moves || !m.On || before.To != m.From || before.By != m.By {
+		return false
+	}
+	last.way = append(last.way, before.To)
+	before.To, before.Engages = m.To, m.Engages
+	last.Event = before
+	return true
+}
+
+// tells reports whether an event tells what the one before it has: an HQ that is activated is
+// shown, one that is deactivated has lost a step.
+func tells(before, e rules.Event) bool {
+	switch e := e.(type) {
+	case event.Activated:
+		s, ok := before.(event.Reveals)
+		return ok && s.Face == e.Face && s.At == e.At
+	case event.Deactivated:
+		l, ok := before.(event.Loses)
+		return ok && l.Face == e.Face && l.At == e.At
+	}
+	return false
 }
 
 // together is what has happened to two blocks, if it is the same.

@@ -7,7 +7,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
-	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -69,11 +68,11 @@ func (r *reporter) went(o *board.Overlay, side rules.Side, how string, leg event
 }
 
 // between is a shortest way on the map from one place to another, by rail or by land.
-func (r *reporter) between(leg event.Leg, rail bool) []board.Hex {
+func (g *Game) between(leg event.Leg, rail bool) []board.Hex {
 	came := map[Place]Place{leg.From: leg.From}
 	for queue := []Place{leg.From}; len(queue) > 0; queue = queue[1:] {
-		for _, w := range r.Ways[queue[0]] {
-			if _, seen := came[w.To]; seen || rail && !w.Rail || !rail && !r.passable(w) {
+		for _, w := range g.Ways[queue[0]] {
+			if _, seen := came[w.To]; seen || rail && !w.Rail || !rail && w.Route < 0 && !g.Borders[w.Border].Land() {
 				continue
 			}
 			came[w.To] = queue[0]
@@ -90,8 +89,4 @@ func (r *reporter) between(leg event.Leg, rail bool) []board.Hex {
 	}
 	slices.Reverse(way)
 	return way
-}
-
-func (r *reporter) passable(w theatre.Way) bool {
-	return w.Route >= 0 || r.Borders[w.Border].Land()
 }

@@ -16,12 +16,12 @@ type reporter struct {
 	*Game
 	page.Page
 	v    view
-	look *eurofront.Position
+	look eurofront.Chart
 	both [2]*rules.Own[Secret]
 }
 
 func (g *Game) reporter(v view) *reporter {
-	return &reporter{Game: g, v: v, look: g.Look(v.Public)}
+	return &reporter{Game: g, v: v, look: g.Chart(v.Public)}
 }
 
 // ownOf is what a side holds, nil where the reader does not know it.
