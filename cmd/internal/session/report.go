@@ -170,7 +170,7 @@ var Messages = page.Words{
 	"cover.orders":    "Orders of {0} for {1}",
 	"cover.charter":   "The charter",
 	"cover.result":    "Result {0}",
-	"cover.owes":      "{0:one} owes {1}",
+	"cover.owes":      "{0} owes {1}",
 	"cover.phase":     "{0}",
 	"cover.something": "orders",
 	"cover.list":      "{0}",
