@@ -129,7 +129,7 @@ func (a *aid) circumstances(n *orders.Node, c *eurofront.Combat) {
 		c.Strike = a.ask.Number(x, 0, 6).What
 	}
 	edges := map[string]eurofront.Edge{"river": eurofront.OverRiver, "sea": eurofront.FromSea, "land": eurofront.OverLand}
-	if x := n.Get("over"); !x.Empty() {
+	if x := n.Get("across"); !x.Empty() {
 		e, ok := edges[x.Text]
 		if !ok {
 			a.ask.Wrong(x, "odds.no-assault", x.Text)

@@ -35,7 +35,7 @@ into a battle. It is what the game itself would allow if nothing else moved befo
 		Short: "What a round of combat may cost, exactly",
 		Example: `  adjutant odds Vyborg
   adjutant odds Vyborg --enemy "infantry 3, infantry 2"
-  adjutant odds Kotka --own "Army D 3" --enemy "infantry 1" --over sea
+  adjutant odds Kotka --own "Army D 3" --enemy "infantry 1" --across sea
   adjutant odds Vyborg --strike 2 --unsupported`,
 		Long: `Computes, without a die, how likely each loss of both sides is in one round of
 combat: airstrike, fire of the defence with repulses, fire of the attack, with the
@@ -49,7 +49,7 @@ level behind it if you like, or by type and level: infantry, mech, static.`,
 			{Name: "active", Takes: rules.AText, Words: []string{"own", "enemy"}, Help: "own or enemy: whose player-turn it is"},
 			{Name: "unsupported", Takes: rules.ATruth, Help: "no HQ supports the active side"},
 			{Name: "strike", Takes: rules.ANumber, Help: "dice of an airstrike of the active side"},
-			{Name: "over", Takes: rules.AText, Words: []string{"land", "river", "sea"}, Help: "over what all attackers come"},
+			{Name: "across", Takes: rules.AText, Words: []string{"land", "river", "sea"}, Help: "over what all attackers come"},
 		},
 	},
 	{
