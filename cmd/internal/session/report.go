@@ -171,7 +171,7 @@ var Messages = page.Words{
 	"cover.standing":  "Standing orders of {0}",
 	"cover.charter":   "The charter",
 	"cover.result":    "Result {0}",
-	"cover.owes":      "{0:one} owes {1}",
+	"cover.owes":      "{0} owes {1}",
 	"cover.phase":     "{0}",
 	"cover.something": "orders",
 	"cover.list":      "{0}",
