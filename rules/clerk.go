@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -54,8 +55,8 @@ type OrderFile[P, S any] interface {
 	// a file that lacks something. What could not be read is told already, and is not lacking
 	// (clerk.Stands).
 	Lacks(v View[P, S], due string) []orders.Problem
-	// Afterwards answers from its standing orders, as long as they are in force, what nothing
-	// in the file for the phase answers.
+	// Afterwards answers outside of the phase that the file is for: standing orders what nothing
+	// in the file for the phase answers, other files what they say of phases to come.
 	Afterwards(v View[P, S], q Asked) (a any, clause string, ok bool)
 	// Conditions are what its clauses wait for, each with whether that is settled where v is
 	// what its side sees; nil: none waits.
@@ -145,7 +146,11 @@ func (s *seat[P, S]) Resume(by Side, before *orders.Node, say func(page.Msg) str
 func (s *seat[P, S]) Orders(by Side, phase string, n *orders.Node, due string) []orders.Problem {
 	f, problems := s.judged(by, phase, n, due)
 	if f != nil {
-		s.Machine.Orders(by, append(s.policies[by], text[P, S]{s.clerk, f, phase, nil})...)
+		later := f
+		if Standing(n) != nil { // which are a text of their own
+			later, _ = s.clerk.Orders(s.View(by), phase, withoutStanding(n))
+		}
+		s.Machine.Orders(by, append(s.policies[by], text[P, S]{s.clerk, f, later, phase, nil})...)
 	}
 	return problems
 }
@@ -153,7 +158,7 @@ func (s *seat[P, S]) Orders(by Side, phase string, n *orders.Node, due string) [
 // Stand implements Seat.
 func (s *seat[P, S]) Stand(by Side, n *orders.Node, speaks func(phase string) bool) {
 	if f, _ := s.clerk.Orders(s.View(by), StandingOrders, n); f != nil {
-		s.Machine.Orders(by, append(s.policies[by], text[P, S]{s.clerk, f, StandingOrders, speaks})...)
+		s.Machine.Orders(by, append(s.policies[by], text[P, S]{s.clerk, f, f, StandingOrders, speaks})...)
 	}
 }
 
@@ -184,6 +189,13 @@ func Standing(file *orders.Node) *orders.Node {
 		}
 	}
 	return nil
+}
+
+// withoutStanding is an order file without its standing orders.
+func withoutStanding(file *orders.Node) *orders.Node {
+	rest := *file
+	rest.Pairs = slices.DeleteFunc(slices.Clone(file.Pairs), func(p orders.Pair) bool { return strings.EqualFold(p.Key.Text, StandingOrders) })
+	return &rest
 }
 
 // Judge implements Seat.
@@ -220,6 +232,7 @@ func (s *seat[P, S]) inForce(by Side) (fs []text[P, S]) {
 type text[P, S any] struct {
 	clerk  Clerk[P, S]
 	file   OrderFile[P, S]
+	later  OrderFile[P, S] // without its standing orders: what it says of phases to come
 	phase  string
 	speaks func(phase string) bool // of standing orders; nil: always
 }
@@ -234,6 +247,8 @@ func (f text[P, S]) Answer(v View[P, S], q Asked) (any, string, bool) {
 		return f.file.Afterwards(v, q)
 	case f.phase == now:
 		return f.file.Answer(v, q)
+	case f.stands() || f.later == nil:
+		return nil, "", false
 	}
-	return nil, "", false
+	return f.later.Afterwards(v, q)
 }

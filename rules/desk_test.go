@@ -417,7 +417,10 @@ func (stander) Afterwards(rules.View[plane, row], rules.Asked) (any, string, boo
 	return 3, "9:9", true
 }
 
-func (lasting) Orders(_ rules.View[plane, row], _ string, n *orders.Node) (rules.OrderFile[plane, row], []orders.Problem) {
+func (lasting) Orders(_ rules.View[plane, row], phase string, n *orders.Node) (rules.OrderFile[plane, row], []orders.Problem) {
+	if phase != rules.StandingOrders {
+		return sayer(len(n.Text)), nil
+	}
 	return stander{sayer(len(n.Text))}, nil
 }
 

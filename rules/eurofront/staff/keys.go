@@ -44,7 +44,7 @@ type keys = clerk.Keys[*compiler]
 // fileForm is an order file.
 var fileForm = clerk.Form[*compiler, file]{Keys: func(k *keys, f *file) {
 	k.In(setupFile)
-	clerk.To(k, "setup", "EF-22-1", "setup: {1 Corps: Vyborg 3, 2 Corps: {at: Vyborg NE1, level: 2}}", &f.setup, byName(aUnit, stations))
+	clerk.To(k, "setup", "EF-22-1", "setup: {Army A: Leningrad 4, Army B: {at: Vyborg E1, level: 3}}", &f.setup, byName(aUnit, stations))
 	turnKeys(k, &f.turn, turnFile)
 	k.In(turnFile | productionFile)
 	clerk.To(k, "production", "EF-11.2-1", "production: {steps: [Army B, HQ A], cadres: {14 Army: Murmansk}}", &f.list, production)

@@ -58,7 +58,7 @@ func (m *mail) play(write func(phase string) string) {
 				}
 			}
 			m.seat.Withdraw(d.By)
-			if problems := m.seat.Orders(d.By, phase, n, d.Kind); problems != nil {
+			if problems := m.seat.Try(d.By, phase, n, d.Kind, nil); problems != nil {
 				m.t.Fatalf("%s: %+v", phase, problems)
 			}
 			m.files++
