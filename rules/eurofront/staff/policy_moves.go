@@ -16,7 +16,6 @@ var (
 	thenName     = eurofront.ThenKind.Name
 	strikeName   = eurofront.StrikeKind.Name
 	combatName   = eurofront.CombatKind.Name
-	nextName     = eurofront.NextKind.Name
 )
 
 // half are the orders for the half that is played. A second half that has begun goes on; else it
