@@ -1,6 +1,7 @@
 package rommel_test
 
 import (
+	"maps"
 	"strings"
 	"testing"
 
@@ -60,8 +61,12 @@ func acceptExamples(t *testing.T, x rules.Game[Plane, Secret], g *Game, m *rules
 	case v.Public.Stage == PlayerTurn && v.Public.Active != q.By:
 		head = "refuse: " + refusing(g, v, board.None) + "\n"
 	}
-	sheet := staffOf(g).Template(v, q, func(x page.Msg) string { return words.Say(x) }, false)
+	say := func(x page.Msg) string { return words.Say(x) }
+	sheet := staffOf(g).Template(v, q, say, false)
 	examples := examplesIn(sheet)
+	if v.Public.Stage == PlayerTurn { // elsewhere a file with nothing else lacks something
+		maps.Copy(examples, examplesIn(staffOf(g).Template(v, rules.Asked{Kind: rules.StandingOrders, By: q.By}, say, false)))
+	}
 	for key, entries := range examples {
 		for _, e := range entries {
 			switch key {
