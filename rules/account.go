@@ -17,7 +17,7 @@ type Told struct {
 	Answers []Answered // of his own, by the clauses of his orders and by default
 	Before  []Event    // that he had read before the file was due
 	Since   []Event    // and since
-	Late    bool       // it is of its standing orders alone that something is to be told, often nothing
+	Late    bool       // its phase is over: only what it says of other phases is told of, often nothing
 }
 
 // Became is what became of a clause of an order file, or (no Orders) something that is
@@ -44,11 +44,14 @@ func (s *seat[P, S]) Account(by Side, files []Filed, answers []Answered, from in
 	from = min(from, len(events))
 	var all []Became
 	for i, x := range files {
+		if x.Late { // its standing orders are a text of their own
+			x.File = withoutStanding(x.File)
+		}
 		f, _ := s.clerk.Orders(s.View(by), x.Phase, x.File)
 		if f == nil {
 			continue
 		}
-		became := f.Became(s.View(by), Told{answers, events[:from], events[from:], x.Phase == StandingOrders})
+		became := f.Became(s.View(by), Told{answers, events[:from], events[from:], x.Late || x.Phase == StandingOrders})
 		if conditions := f.Conditions(s.View(by)); conditions != nil {
 			became = Waited(became, conditions, unmet(), answers)
 		}
@@ -60,10 +63,11 @@ func (s *seat[P, S]) Account(by Side, files []Filed, answers []Answered, from in
 	return Account(all)
 }
 
-// Filed is an order file with the phase that it was written for.
+// Filed is an order file with the phase that it was written for; late, when that is over.
 type Filed struct {
 	Phase string
 	File  *orders.Node
+	Late  bool
 }
 
 // Account tells what became of clauses, in the order of their lines, then what is about

@@ -11,6 +11,7 @@ type Desk interface {
 	Edition() int
 	Words(lang string) page.Words
 	Aids() []Aid
+	Deck() bool // whether it has cards
 	// Sit makes a machine, from a checkpoint or (nil) from the start.
 	Sit(h Host, holds Sides, c *Checkpoint) (Seat, error)
 }
@@ -113,6 +114,7 @@ type Complete[P, S any] interface {
 
 type desk[P, S any] struct{ game Complete[P, S] }
 
+func (d desk[P, S]) Deck() bool                   { return d.game.Cards() != nil }
 func (d desk[P, S]) Edition() int                 { return d.game.Edition() }
 func (d desk[P, S]) Words(lang string) page.Words { return page.Merge(Words, d.game.Words(lang)) }
 

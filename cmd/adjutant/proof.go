@@ -67,7 +67,7 @@ func (o *proving) run() error {
 // tell says what was checked.
 func (o *proving) tell(v *session.Verified) {
 	fmt.Fprintf(o.out, "verified (%s): %d packets, %d results, %d entries, %d files\n", v.Scope, v.Packets, v.Results, v.Entries, v.Files)
-	fmt.Fprintf(o.out, "dice: %d public and %d private thrown again; cards: %s\n", v.Dice, v.Private, deals(v))
+	fmt.Fprintf(o.out, "dice: %d public and %d private thrown again%s\n", v.Dice, v.Private, deals(v))
 	if v.Scope != "public" {
 		fmt.Fprintf(o.out, "answers: %d found again from the orders\n", v.Answers)
 	}
@@ -119,15 +119,17 @@ func (o *proving) counted(s *session.Session) (render session.Render, done func(
 	}, shown.end
 }
 
-// deals says which deals were proven.
+// deals says which deals were proven, nothing of a game without cards.
 func deals(v *session.Verified) string {
 	switch {
+	case !v.Deck:
+		return ""
 	case v.Deals == 0 && v.Scope == "public":
-		return "deals can be proven by what both sides have published"
+		return "; cards: deals can be proven by what both sides have published"
 	case v.Deals == 0:
-		return "no deal can be proven before the secret of the deck is told, at the end"
+		return "; cards: no deal can be proven before the secret of the deck is told, at the end"
 	}
-	return fmt.Sprintf("%d deals dealt again", v.Deals)
+	return fmt.Sprintf("; cards: %d deals dealt again", v.Deals)
 }
 
 // throwing is one run of dice.

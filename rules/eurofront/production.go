@@ -132,8 +132,8 @@ func (x *sheet) may(o *rules.Own[Secret], i int, d Build) *rules.Refusal {
 	for j := range i {
 		spent += x.priceAt(o, j, x.decided(o, j))
 	}
-	if have := x.available(o.S); spent+x.priceAt(o, i, d) > have {
-		return rules.Refuse("EF-11.4-1", "no.points", have)
+	if have, price := x.available(o.S), x.priceAt(o, i, d); spent+price > have {
+		return rules.Refuse("EF-11.4-1", "no.points", have, price, spent)
 	}
 	return nil
 }

@@ -82,8 +82,8 @@ var Words = page.Words{
 	"file.uncalled":    "not called for",
 
 	"rehearse.title":         "Rehearsal of {0}",
-	"rehearse.how":           "Played {0} times from where you stand now, each time with other dice, other cards and another guess at the enemy. {1}",
-	"rehearse.enemy.default": "The enemy did what he does without orders: he accepts battle and keeps his units alive.",
+	"rehearse.how":           "Played {0} times from where you stand now, each time with other chances and another guess at the enemy. {1}",
+	"rehearse.enemy.default": "The enemy did what he does without orders.",
 	"rehearse.enemy.bot":     "The enemy was played by the program's own player.",
 	"rehearse.enemy.random":  "The enemy answered at random.",
 	"rehearse.what":          "What",

@@ -2,6 +2,7 @@ package session
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -15,12 +16,18 @@ import (
 func (v *sight) yourOrders(side rules.Side) []page.Msg {
 	o, by := v.f.lastBound(side, v.result.number)
 	first, since := v.result.number, v.begin[side]
-	var files []rules.Filed
-	if file := v.f.orderFile(o); file != nil && o.Phase == v.phase[side] { // their phase was not over when the result was played
+	file, late := v.f.orderFile(o), false
+	if file != nil { // whether their phase was over when the result was played
+		late = o.Phase != v.phase[side]
+	}
+	if file != nil && !late {
 		first, since = by, v.since[side]
-		files = append(files, rules.Filed{Phase: o.Phase, File: file})
 	}
 	answers := v.answers(side, first)
+	var files []rules.Filed
+	if file != nil && (!late || slices.ContainsFunc(answers, ofPhase)) {
+		files = append(files, rules.Filed{Phase: o.Phase, File: file, Late: late})
+	}
 	files = append(files, v.standings(side, answers, files == nil)...)
 	unmet := func() []rules.Unmet { return v.unmet(side, first) }
 	told := v.seat.Account(side, files, answers, since, unmet)
@@ -28,6 +35,13 @@ func (v *sight) yourOrders(side rules.Side) []page.Msg {
 		told = append(told, page.M("session.orders.replaced", before.Seq))
 	}
 	return told
+}
+
+// ofPhase reports whether a clause of a file for a phase has given an answer, not one of
+// standing orders.
+func ofPhase(a rules.Answered) bool {
+	source, place := rules.Source(a.From)
+	return source == "" && strings.Contains(place, ":")
 }
 
 // standings are the standing orders of a side that have given answers; if there is nothing

@@ -24,6 +24,7 @@ type Verified struct {
 	Dice    int      `json:"dice"`                      // public dice thrown again and found equal
 	Private int      `json:"private_dice"`              // private ones
 	Deals   int      `json:"deals"`                     // cards dealt again and found equal
+	Deck    bool     `json:"deck"`                      // the game has cards
 	Answers int      `json:"answers"`                   // answers found again from the orders
 	Files   int      `json:"files"`                     // files compared byte by byte
 	Scripts []string `json:"scripted,omitempty"`        // labels of scripted chance
@@ -105,7 +106,7 @@ func (a *audit) all() (*Verified, error) {
 	up := a.signed(len(a.results))
 	v.Signed, v.Ledger = up[:], a.head(len(a.results))
 	v.Lacks, v.Broken = a.lacks(last), a.Ended() && !last.over
-	v.Scope = a.scope(v.Lacks)
+	v.Scope, v.Deck = a.scope(v.Lacks), a.desk.Deck()
 	found := last.j.found
 	v.Dice, v.Private, v.Deals, v.Answers = found.dice, found.private, found.deals, found.answers
 	return v, a.cached(cache, want, last)

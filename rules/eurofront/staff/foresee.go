@@ -54,6 +54,10 @@ func (x *foresight) warnOf(e rules.Event) {
 		if e.By == x.side && x.Units[e.Unit].Type.Leads() {
 			x.warn("EF-5.5-1", "warn.lost", x.Units[e.Unit].Name)
 		}
+	case event.BlitzBegins:
+		if b := x.turn.blitz; e.By == x.side && b.ask == "" && b.none == "" && b.cases == nil && !x.misread["blitz"] {
+			x.warn("EF-5.6-1", "warn.second")
+		}
 	case event.Acclimatized:
 		if e.By == x.side {
 			x.warn("EF-21.44-1", "warn.winter", x.Spots[e.At].Name)

@@ -50,6 +50,7 @@ var readback = page.Words{
 	"warn.national": "Finland would have no National Supply",
 	"warn.spent":    "{0} is spent: it will stand at Ø",
 	"warn.lost":     "{0} dies: an HQ at Ø has no step to pay with",
+	"warn.second":   "an HQ in Blitz buys a second half, and these orders have none under blitz: say what it does, ask or none",
 	"warn.winter":   "a unit that is new to the north loses a step of the winter in {0}",
 
 	"on.weather":      "the weather",
