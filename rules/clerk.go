@@ -232,23 +232,20 @@ func (s *seat[P, S]) inForce(by Side) (fs []text[P, S]) {
 type text[P, S any] struct {
 	clerk  Clerk[P, S]
 	file   OrderFile[P, S]
-	later  OrderFile[P, S] // without its standing orders: what it says of phases to come
+	later  OrderFile[P, S] // what it says of other phases: its standing orders are a text of their own
 	phase  string
-	speaks func(phase string) bool // of standing orders; nil: always
+	speaks func(phase string) bool // in which other phases; nil: in all
 }
 
 // stands reports whether it is standing orders.
 func (f text[P, S]) stands() bool { return f.phase == StandingOrders }
 
 func (f text[P, S]) Answer(v View[P, S], q Asked) (any, string, bool) {
-	now := f.clerk.Phase(v.Public, v.Side)
-	switch {
-	case f.stands() && (f.speaks == nil || f.speaks(now)):
-		return f.file.Afterwards(v, q)
+	switch now := f.clerk.Phase(v.Public, v.Side); {
 	case f.phase == now:
 		return f.file.Answer(v, q)
-	case f.stands() || f.later == nil:
-		return nil, "", false
+	case f.speaks == nil || f.speaks(now):
+		return f.later.Afterwards(v, q)
 	}
-	return f.later.Afterwards(v, q)
+	return nil, "", false
 }

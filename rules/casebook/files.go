@@ -204,7 +204,6 @@ func (p *play[P, S]) yours(told, added int) {
 	since := rules.Told{Answers: answers, Before: events[:told], Since: events[told:]}
 	became := f.Became(v, since)
 	if n := rules.Standing(p.file); n != nil && (p.Node.Get("then") != nil || p.Node.Get("turns") != nil) { // play goes on after its phase
-
 		standing, _ := p.Game.Orders(v, rules.StandingOrders, n)
 		since.Late = true
 		for _, x := range standing.Became(v, since) {
@@ -241,17 +240,14 @@ func InDue[P, S any](g rules.Clerk[P, S], by rules.Side, n *orders.Node, found f
 			f, _ = g.Orders(v, "", n)
 		}
 		if f != nil && due != "" && due != now { // what it says of a phase to come
-			if a, clause, ok := f.Afterwards(v, q); ok {
-				return a, clause, true
+			if a, clause, ok := f.Afterwards(v, q); ok || q.Halt != rules.Must || q.Tries > 0 {
+				return a, clause, ok
 			}
 		}
 		if q.Halt == rules.Must && now != due && q.Tries == 0 {
 			f, _ = g.Orders(v, now, n) // without what it has left out in another phase
 			due = now
 			found()
-		}
-		if due != "" && due != now {
-			return f.Afterwards(v, q)
 		}
 		return f.Answer(v, q)
 	})

@@ -67,6 +67,14 @@ func (m *mail) play(write func(phase string) string) {
 	}
 }
 
+// read is the whole report of a side.
+func (m *mail) read(side rules.Side) (said []string) {
+	for _, b := range m.seat.Report(side, 0).Blocks {
+		said = append(said, fmt.Sprint(b))
+	}
+	return said
+}
+
 // DT-1, DT-8: a quiet game of eight fortnights takes a file of each side in each, two for the
 // set-up, and none for the lists that turns carry; without those three times two more.
 func TestFilesOfAGame(t *testing.T) {
@@ -155,7 +163,7 @@ func TestStandingArmistice(t *testing.T) {
 // DT-3, DT-4: of two lists whose sums are equal the other side learns the same: they differ in
 // nothing but the levels of hidden blocks.
 func TestListsAreWorlds(t *testing.T) {
-	tell := func(unit string) (said []string) {
+	tell := func(unit string) []string {
 		m := newMail(t, 1)
 		m.play(func(phase string) string {
 			switch phase {
@@ -166,11 +174,7 @@ func TestListsAreWorlds(t *testing.T) {
 			}
 			return ""
 		})
-		told := m.seat.Report(rules.Side(0), 0)
-		for _, b := range told.Blocks {
-			said = append(said, fmt.Sprint(b))
-		}
-		return append(said, string(m.seat.Halt().Public), string(m.seat.Halt().Secret[0]))
+		return append(m.read(0), string(m.seat.Halt().Public), string(m.seat.Halt().Secret[0]))
 	}
 	if a, b := tell("Army D"), tell("Army E"); !slices.Equal(a, b) {
 		t.Error("Finland is told two lists apart")
@@ -179,7 +183,7 @@ func TestListsAreWorlds(t *testing.T) {
 
 // DT-5: standing orders of the side that is not asked change nothing that the other receives.
 func TestStandingOrdersTellNothing(t *testing.T) {
-	told := func(standing string) (said []string) {
+	told := func(standing string) []string {
 		m := newMail(t, 1)
 		m.play(func(phase string) string {
 			switch phase {
@@ -192,10 +196,7 @@ func TestStandingOrdersTellNothing(t *testing.T) {
 			}
 			return ""
 		})
-		for _, b := range m.seat.Report(rules.Side(1), 0).Blocks {
-			said = append(said, fmt.Sprint(b))
-		}
-		return append(said, string(m.seat.Halt().Public), string(m.seat.Halt().Secret[1]))
+		return append(m.read(1), string(m.seat.Halt().Public), string(m.seat.Halt().Secret[1]))
 	}
 	if a, b := told("{}"), told("{fire: weakest, lose: [mech], interdict: false, feed: [infantry]}"); !slices.Equal(a, b) {
 		t.Error("standing orders are told")
@@ -231,7 +232,7 @@ func TestResume(t *testing.T) {
 
 // DT-6: an offer that is refused by standing orders and one that is refused by hand read alike.
 func TestRefusalsAlike(t *testing.T) {
-	told := func(standing, answer string) (said []string) {
+	told := func(standing, answer string) []string {
 		m := newMail(t, 1)
 		m.play(func(phase string) string {
 			switch phase {
@@ -246,10 +247,7 @@ func TestRefusalsAlike(t *testing.T) {
 			}
 			return ""
 		})
-		for _, b := range m.seat.Report(rules.Side(0), 0).Blocks {
-			said = append(said, fmt.Sprint(b))
-		}
-		return said
+		return m.read(0)
 	}
 	if a, b := told("{armistice: 99}", "stop"), told("{}", "armistice: false\n"); !slices.Equal(a, b) || !strings.Contains(strings.Join(a, " "), "Offered") {
 		t.Errorf("%q\n%q", a, b)
