@@ -48,11 +48,11 @@ func (o *mapping) command() *cobra.Command {
   adjutant map --overlay plan --html -o plan.html
   adjutant map --side all --turn 9 --html -o both.html`,
 		Long: `Draws the board in the terminal, the front and in a line who stands elsewhere, or all
-of it as a picture with --svg, --png or --html. An overlay answers a question on it:
-supply (lines and Network), reach=UNIT (where it can get), moves (since the last
-report), deploy (where you may set up), plan or plan=FILE (what your order file would
-do; a page has beside it what orders check says). A picture shows what you know and
-nothing else.`,
+of it as a picture with --svg, --png or --html. An overlay answers a question on it,
+such as supply (lines), reach=UNIT (where it can get), moves (since the last report),
+deploy (where you may set up), plan or plan=FILE (what your order file would do; a
+page has beside it what orders check says). Each game has its own: a word that is none
+of them lists them. A picture shows what you know and nothing else.`,
 		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
 	}
 	fs := c.Flags()
@@ -62,7 +62,7 @@ nothing else.`,
 	fs.BoolVar(&o.ascii, "ascii", false, "with ASCII characters only")
 	fs.StringVar(&o.turn, "turn", "", "after an earlier result: its number, or the orders that it answered, such as m1/axis-1")
 	flagValues(c, "turn", o.known().turns)
-	fs.StringVar(&o.overlay, "overlay", "", "draw over it: supply, reach=UNIT, moves, deploy or plan=FILE")
+	fs.StringVar(&o.overlay, "overlay", "", "draw over it, such as supply, reach=UNIT, moves or plan=FILE")
 	fs.BoolVar(&o.svg, "svg", false, "a picture as SVG")
 	fs.BoolVar(&o.png, "png", false, "a picture as PNG")
 	fs.BoolVar(&o.html, "html", false, "a page with the picture, light or dark as your screen is")

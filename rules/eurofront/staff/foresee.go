@@ -2,6 +2,7 @@ package staff
 
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -33,6 +34,7 @@ func (f *file) Foresee(v view, ahead rules.Ahead[Plane, Secret]) rules.Foreseen 
 	for _, m := range rules.Account(rules.Waited(f.Became(end, rules.Told{Answers: ahead.Answers, Since: ahead.Since}), f.Conditions(end), ahead.Unmet, ahead.Answers)) {
 		x.all.Read.Item(m.ID, m.Args...)
 	}
+	x.all.Draw = func() board.Overlay { return f.planOverlay(v, ahead.Since) }
 	return x.all
 }
 

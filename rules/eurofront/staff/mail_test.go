@@ -15,6 +15,7 @@ import (
 type mail struct {
 	t     *testing.T
 	seat  rules.Seat
+	host  *playout.Memory
 	files int
 	asked []string // phases for which a file was due
 }
@@ -25,11 +26,12 @@ func newMail(t *testing.T, seed uint64) *mail {
 	if err != nil {
 		t.Fatal(err)
 	}
-	seat, err := desk.Sit(playout.NewMemory(seed, rules.Both, true), rules.Both, nil)
+	host := playout.NewMemory(seed, rules.Both, true)
+	seat, err := desk.Sit(host, rules.Both, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &mail{t: t, seat: seat}
+	return &mail{t: t, seat: seat, host: host}
 }
 
 // play answers what is due by what write says of a phase, or else by the template, until it says

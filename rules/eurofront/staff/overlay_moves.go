@@ -44,6 +44,22 @@ func (r *reporter) movesOverlay(es []rules.Event) board.Overlay {
 	return o
 }
 
+// planOverlay shows the ways of its side's blocks in a course of play.
+func (f *file) planOverlay(v view, es []rules.Event) board.Overlay {
+	own := slices.DeleteFunc(slices.Clone(es), func(e rules.Event) bool {
+		switch e := e.(type) {
+		case event.Moves:
+			return e.By != f.side
+		case event.HQMoves:
+			return e.By != f.side
+		}
+		return true
+	})
+	o := f.reporter(v).movesOverlay(own)
+	o.Title, o.Faint = page.M("overlay.plan"), false
+	return o
+}
+
 // went draws a way.
 func (r *reporter) went(o *board.Overlay, side rules.Side, how string, leg event.Leg, x told) {
 	if leg.From < 0 || leg.To < 0 || leg.From == leg.To {

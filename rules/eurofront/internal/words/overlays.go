@@ -33,6 +33,7 @@ var Overlays = page.Words{
 	"overlay.engages":     "meets the enemy",
 
 	"overlay.moves":      "Moves since the last report",
+	"overlay.plan":       "Your orders, if nothing goes amiss",
 	"overlay.moves.none": "Nobody has moved.",
 	"overlay.loss":       "−{0}",
 	"overlay.losses":     "steps lost",
