@@ -24,6 +24,7 @@ type Machine[P, S any] struct {
 	careful  Sides
 	refused  []Refused
 	waits    waits
+	unheard  bool           // a policy would wait for orders that have come already
 	labels   map[Label]bool // used in the segment
 	links    Sides          // that owe a link at the halt
 	open     [2]*Asked      // by side: the question of the halt, where the plane is held
@@ -236,7 +237,8 @@ func (m *Machine[P, S]) consult(q Asked, secret bool) (any, string, bool) {
 }
 
 // texts asks the policies of a side in their order. One that speaks of the question, and is
-// refused or wants to wait, is the last one.
+// refused or wants to wait, is the last one. Once orders for this are in force those for any
+// time do not wait any more: their owner has said what he wanted to say.
 func (m *Machine[P, S]) texts(v View[P, S], q Asked) (a any, clause string, ok bool) {
 	if q.spent {
 		return nil, "", false
@@ -245,6 +247,9 @@ func (m *Machine[P, S]) texts(v View[P, S], q Asked) (a any, clause string, ok b
 		refused := len(m.refused)
 		if a, clause, ok = m.ask(p, v, q); ok || *q.wait || len(m.refused) > refused {
 			return a, clause, ok
+		}
+		if x, is := p.(text[P, S]); is && x.phase == x.clerk.Phase(v.Public, v.Side) {
+			q.wait, m.unheard = &m.unheard, false
 		}
 	}
 	return nil, "", false

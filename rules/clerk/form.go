@@ -31,7 +31,9 @@ type Form[C Context, T any] struct {
 	// Unknown, if not nil, tells of a key that is none, in place of the usual words.
 	Unknown func(c C, key *orders.Node)
 
-	again   bool // its keys are told elsewhere
+	// Again is that its keys are told elsewhere: help does not list them a second time.
+	Again bool
+
 	once    sync.Once
 	outline *Outline
 }
@@ -105,7 +107,7 @@ func (o *Outline) key(name string) *Key {
 // Outline is the list of the keys.
 func (f *Form[C, T]) Outline() *Outline {
 	f.once.Do(func() {
-		f.outline = &Outline{Name: f.Name, Lead: f.Lead, again: f.again}
+		f.outline = &Outline{Name: f.Name, Lead: f.Lead, again: f.Again}
 		f.Keys(&Keys[C]{in: ^Duty(0), outline: f.outline}, new(T))
 	})
 	return f.outline

@@ -63,7 +63,7 @@ func Waits[C Context, E, T any](f *Form[C, T], w *Waiting[C, E]) *Form[C, Case[E
 // mappings of the other form, each with when if it likes.
 func WithElse[C Context, E, T any](f, others *Form[C, T], w *Waiting[C, E]) *Form[C, Cases[E, T]] {
 	one, other := Waits(f, w), Waits(others, w)
-	other.again = true
+	other.Again = true
 	return &Form[C, Cases[E, T]]{Name: f.Name, Lead: f.Lead, Unknown: f.Unknown,
 		Keys: func(k *Keys[C], x *Cases[E, T]) {
 			one.Keys(k, &x.Case)

@@ -99,7 +99,7 @@ func (s *Position) left(h board.Hex, at rules.Side, class Class, mined bool) int
 // dice and may take account of those before (R-9.2-3).
 func (s *Script) askShot(l rules.Label, f BattleFacts, shooters []rules.Token, present [4]bool) Shot {
 	return ask(s, question[Shot, BattleFacts]{
-		Kind: FireKind, By: f.By, Label: l, Facts: f,
+		Kind: FireKind, By: f.By, Label: l, Facts: f, Halt: mayWait(s, f.By),
 		All: func(yield func(Shot) bool) {
 			for _, k := range shooters {
 				for class := range Class(4) {

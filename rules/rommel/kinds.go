@@ -124,6 +124,7 @@ type (
 		Walked int
 		Way    []board.Hex
 		Lines  *supply.Tracer
+		Routed bool // a withdrawal is that of a Rout (11.3)
 	}
 	// AttackFacts: the hex, the attackers, the cards.
 	AttackFacts struct {

@@ -64,6 +64,7 @@ type Battle struct {
 	Fought  bool          // in the first Combat phase of this turn
 	Partial bool          // a Partial Retreat was made from it this turn (10.4)
 	Assault bool          // designated (4.3)
+	Replied bool          // its Def has said whether he refuses this Attack (8.4)
 }
 
 // Plane is the public plane: what every machine knows.
@@ -205,6 +206,7 @@ func codeBattle(c *rules.Coder, b *Battle) {
 	c.Bool(&b.Fought)
 	c.Bool(&b.Partial)
 	c.Bool(&b.Assault)
+	c.Bool(&b.Replied)
 }
 
 func codeSet(c *rules.Coder, s *board.Set) {

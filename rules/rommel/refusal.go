@@ -19,7 +19,7 @@ func (s *Script) refusals() {
 			continue
 		}
 		h := b.Hex
-		if ask(s, question[bool, AttackFacts]{
+		refuses := ask(s, question[bool, AttackFacts]{
 			Kind: RefuseKind, By: s.Passive, Label: s.at("refuse", h), Halt: rules.Must, Facts: AttackFacts{h, len(s.Fit(s.Active, h)), s.P.Laid.Len()},
 			All: noOrYes,
 			Legal: func(_ *rules.Own[Secret], yes bool) *rules.Refusal {
@@ -28,7 +28,8 @@ func (s *Script) refusals() {
 				}
 				return nil
 			},
-		}) {
+		})
+		if s.P.Battle(h).Replied = s.MayRefuse(h) == nil; refuses {
 			refused = append(refused, h)
 		} else {
 			barred := s.MayRefuse(h) != nil // there was no choice, and all can see it
@@ -79,7 +80,7 @@ func (s *Script) refuse(h board.Hex) {
 	s.t.Mark(Fleeing)
 	ks := s.Fit(s.Passive, h)
 	s.pursue(h, ks, s.hunters(s.Active, h), s.slowest(h, ks))
-	s.flee(h, s.living(ks, h))
+	s.flee(h, s.living(ks, h), false)
 	s.P.Happened.flown(s.P, h, ks)
 	s.thinned(h)
 }

@@ -321,7 +321,7 @@ func (s *Script) leave(k rules.Token) {
 
 func (s *Script) askProbe(h board.Hex) bool {
 	return ask(s, question[bool, BattleFacts]{
-		Kind: ProbeKind, By: s.Passive, Label: s.at("probe", h), Facts: BattleFacts{Hex: h, By: s.Passive}, All: noOrYes,
+		Kind: ProbeKind, By: s.Passive, Label: s.at("probe", h), Facts: BattleFacts{Hex: h, By: s.Passive}, All: noOrYes, Halt: mayWait(s, s.Passive),
 	})
 }
 

@@ -41,7 +41,7 @@ func (s *Script) rout(h board.Hex, ks []rules.Token) {
 	})
 	s.bury(side, h, ks, toll.Dead)
 	s.pursue(h, s.living(ks, h), hunters, toll.Slowest)
-	s.flee(h, s.living(ks, h))
+	s.flee(h, s.living(ks, h), true)
 	s.settle(h)
 	s.mix(side)
 }

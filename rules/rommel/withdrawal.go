@@ -124,7 +124,7 @@ func (s *Position) lineEnds(v Progress, step func(v Progress, to board.Hex) (w P
 // each for itself, hex by hex, without Rommel and without Forced March
 // (R-11.3-6). Who cannot go is eliminated (AMB-55, R-5.3-14). To see that the
 // tracer is aimed at the unit's source, and so it is on its way.
-func (s *Script) flee(h board.Hex, ks []rules.Token) {
+func (s *Script) flee(h board.Hex, ks []rules.Token, routed bool) {
 	if len(ks) == 0 {
 		return
 	}
@@ -134,7 +134,7 @@ func (s *Script) flee(h board.Hex, ks []rules.Token) {
 	s.trapped = map[rules.Token]*event.Trap{}
 	for _, k := range ks {
 		if s.CanFlee(t, k) {
-			s.fleeAlong(t, k)
+			s.fleeAlong(t, k, routed)
 		} else {
 			lost = append(lost, k)
 			s.trapped[k] = s.trapOf(t, k)
@@ -144,13 +144,13 @@ func (s *Script) flee(h board.Hex, ks []rules.Token) {
 	s.trapped = nil
 }
 
-func (s *Script) fleeAlong(t *supply.Tracer, k rules.Token) {
+func (s *Script) fleeAlong(t *supply.Tracer, k rules.Token, routed bool) {
 	side, b := s.SideOf(k), &s.P.Blocks[k]
 	h := b.At
 	p, road := supply.Begin(h), Highway
 	var way []board.Hex
 	for {
-		to := s.askFlee(t, k, h, p, road, way)
+		to := s.askFlee(StepFacts{Block: k, At: p.Hex, Walked: len(way), Way: slices.Concat([]board.Hex{h}, way), Lines: t, Routed: routed}, p, road)
 		if to == Stop {
 			break
 		}
@@ -170,12 +170,12 @@ func (s *Script) fleeAlong(t *supply.Tracer, k rules.Token) {
 
 // askFlee asks for the next hex, or to stop: one hex is enough, and each unit
 // may go its own way (R-5.3-15).
-func (s *Script) askFlee(t *supply.Tracer, k rules.Token, h board.Hex, p supply.Line, road Road, way []board.Hex) board.Hex {
-	n := len(way)
+func (s *Script) askFlee(f StepFacts, p supply.Line, road Road) board.Hex {
+	side := s.SideOf(f.Block)
 	return ask(s, question[board.Hex, StepFacts]{
-		Kind: FleeKind, By: s.SideOf(k), Label: s.label("withdraw"), Facts: StepFacts{Block: k, At: p.Hex, Walked: n, Way: slices.Concat([]board.Hex{h}, way), Lines: t},
+		Kind: FleeKind, By: side, Label: s.label("withdraw"), Facts: f, Halt: mayWait(s, side),
 		All: func(yield func(board.Hex) bool) {
-			if n > 0 && !yield(Stop) {
+			if f.Walked > 0 && !yield(Stop) {
 				return
 			}
 			s.Neighbours(p.Hex, yield)
@@ -184,16 +184,25 @@ func (s *Script) askFlee(t *supply.Tracer, k rules.Token, h board.Hex, p supply.
 			if to == Stop {
 				return nil
 			}
-			if r := s.JudgeWithdrawal(t, p, s.SideOf(k), to); r != nil {
+			if r := s.JudgeWithdrawal(f.Lines, p, side, to); r != nil {
 				return r
 			}
 			d, _ := s.Map.Board.Direction(p.Hex, to)
-			if limit := Allowance(s.SpeedOf(o, k), min(road, s.Map.Links[p.Hex].Road[d])); n >= limit {
+			if limit := Allowance(s.SpeedOf(o, f.Block), min(road, s.Map.Links[p.Hex].Road[d])); f.Walked >= limit {
 				return tooFar[limit]
 			}
 			return nil
 		},
 	})
+}
+
+// mayWait is whether play may wait for a side's answer in a fight: for the Passive Player's,
+// who may want to look at it first (D-39, D-41, D-54, D-59).
+func mayWait(s *Script, side Side) rules.Halting {
+	if side == s.Passive {
+		return rules.May
+	}
+	return rules.Never
 }
 
 // Neighbours yields the neighbours of a hex in the order of directions.

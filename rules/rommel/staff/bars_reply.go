@@ -101,11 +101,20 @@ func mayStillBlitz(x *Plane) bool {
 }
 
 // direction is the clause that leads a unit when it must withdraw.
-func (f *orderFile) direction(u UnitNo) (retreatOrder, bool) {
-	for _, all := range []bool{false, true} {
-		for _, r := range f.withdraw {
-			if r.all == all && (all || r.unit == u) && len(r.to) > 0 {
-				return r, true
+func (f *orderFile) direction(u UnitNo) (retreatOrder, bool) { return directionOf(f, u, false) }
+
+// directionOf is that in a Rout, which standing orders may treat otherwise.
+func directionOf(f *orderFile, u UnitNo, routed bool) (retreatOrder, bool) {
+	lists := [][]retreatOrder{f.rout, f.withdraw}
+	if !routed {
+		lists = lists[1:]
+	}
+	for _, list := range lists {
+		for _, all := range []bool{false, true} {
+			for _, r := range list {
+				if r.all == all && (all || r.unit == u) && len(r.to) > 0 {
+					return r, true
+				}
 			}
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
@@ -40,6 +41,13 @@ func (p *bars) standingNames(told telling) {
 		}
 		for _, u := range b.hold {
 			told(u.At, p.fallen(u.What))
+		}
+	}
+	for _, r := range f.reactions {
+		if r.hex != board.None && !p.Map.Board.Has(r.hex) {
+			for _, x := range r.says {
+				told(x.at, rules.Refuse("R-8.4-1", "cannot.not-attacked", p.Place(r.hex), ""))
+			}
 		}
 	}
 	for _, d := range f.probe {

@@ -224,17 +224,3 @@ func (c *compiler) endTurn(f *orderFile) {
 func (f *orderFile) lay(_ *compiler, _ orders.Pair, l laying, _ bool) {
 	f.cards, f.laid = l.cards, l.laid
 }
-
-// standingOrders are a file of wishes within the file.
-var standingOrders = shape[*orderFile]{
-	Schema: clerk.In(&standingForm).Schema, Forms: clerk.In(&standingForm).Forms,
-	Read: func(c *compiler, n *orders.Node) (*orderFile, bool) {
-		f := c.noOrders(c.side, "")
-		f.keys = standingForm.Fill(c, c.Pairs(n, nil, nil), f).At
-		return f, true
-	},
-}
-
-func (f *orderFile) stand(_ *compiler, p orders.Pair, standing *orderFile, _ bool) {
-	standing.root, f.standing = clerk.Place(p.Key), standing
-}

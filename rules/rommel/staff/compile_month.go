@@ -12,18 +12,23 @@ type deeds []said[deedOrder]
 
 // deedForm is a deed, or several in one mapping.
 var deedForm = clerk.Form[*compiler, deeds]{Name: "buildup", Keys: func(k *keys, ds *deeds) {
-	k.In(buildupFile | pregameFile)
+	deedKeys(k, ds, buildupFile|pregameFile, buildupFile)
+}}
+
+// deedKeys are the deeds of a Buildup; before the game (18.7) there are fewer.
+func deedKeys(k *keys, ds *deeds, always, later duty) {
+	k.In(always)
 	clerk.Do(k, "redeploy", "R-16.51-1", "redeploy: {Pavia: [Bardia, Sollum]}", clerk.By(aUnit, hexes), ds.redeploy)
 	clerk.Do(k, "sea", "R-16.53-1", "sea: {Pavia: Tobruk}", clerk.By(aUnit, hexes), ds.sail)
-	k.In(buildupFile)
+	k.In(later)
 	clerk.Do(k, "refit", "R-16.52-1", "refit: Pavia", unitList, ds.refit)
-	k.In(buildupFile | pregameFile)
+	k.In(always)
 	clerk.Do(k, "replace", "R-16.54-1", "replace: {Pavia: 2}", clerk.By(aUnit, clerk.Count[*compiler](1, 6)), ds.rebuild)
 	clerk.Do(k, "minefield", "R-16.55-1", "minefield: Sollum", aHex, ds.mine)
 	clerk.Do(k, "cards", "R-16.5-1", "cards: 1", clerk.Count[*compiler](1, 16), ds.buy)
-	k.In(buildupFile)
+	k.In(later)
 	clerk.Do(k, "malta", "R-16.41-4", "malta: true", clerk.Raw(yesOrUnits), ds.malta).Only(rommel.Axis).Judged()
-}}
+}
 
 // yesOrUnits is read as it was agreed (AMB-36).
 var yesOrUnits = shape[bool]{Schema: clerk.Either(unitList.Schema, yesNo.Schema)}

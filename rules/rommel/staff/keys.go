@@ -115,7 +115,7 @@ var cardsForm = clerk.Form[*compiler, laying]{Name: "cards", Lead: rommel.RealCa
 
 // moveForm is a Move, or an Overrun.
 var moveForm = clerk.Form[*compiler, moveEntry]{Name: "moves", Before: (*compiler).beginMove, Done: (*compiler).endMove, Keys: func(k *keys, m *moveEntry) {
-	k.In(turnFile)
+	k.In(anyFile)
 	clerk.Do(k, "group", "R-5.1-1", "group: Tobruk", aHex, m.name)
 	clerk.Do(k, "regroup", "R-5.2-1", "regroup: Bardia", aHex, m.name)
 	clerk.Do(k, "to", "R-5.2-1", "to: Sollum", aHex, m.toward)
@@ -127,7 +127,7 @@ var moveForm = clerk.Form[*compiler, moveEntry]{Name: "moves", Before: (*compile
 
 // marchForm is what a unit does in a Move.
 var marchForm = clerk.Form[*compiler, march]{Name: "units", Keys: func(k *keys, m *march) {
-	k.In(turnFile)
+	k.In(anyFile)
 	clerk.To(k, "go", "R-5.0-3", "go: Sollum", &m.way, clerk.Raw(hexes))
 	clerk.To(k, "forced", "R-6.4-1", "forced: true", &m.forced, yesNo)
 	clerk.To(k, "attack", "R-6.0-1", "attack: true", &m.attack, yesNo)
@@ -149,13 +149,4 @@ var combatForm = clerk.Form[*compiler, battleOrder]{Name: "combat", Lead: "at", 
 	k.In(anyFile)
 	clerk.To(k, "fire", "R-9.2-3", "fire: [artillery, anti-tank]", &b.targets, classList)
 	clerk.Do(k, "hold", "AMB-50", "hold: [Pavia]", clerk.Raw(unitsOrAll), b.holdFire)
-}}
-
-// standingForm are standing orders: a file of wishes within the file.
-var standingForm = clerk.Form[*compiler, orderFile]{Name: rules.StandingOrders, Keys: func(k *keys, f *orderFile) {
-	clerk.To(k, "supply", "R-13.3-5", "supply: [Savona, Sabratha]", &f.supply, unitList)
-	clerk.To(k, "combat", "R-9.2-3", "combat: [{at: Sollum, fire: [artillery, infantry]}]", &f.halves[0].combat, battleList)
-	clerk.To(k, "losses", "R-9.5-1", "losses: [Pavia, Brescia]", &f.losses, unitList)
-	clerk.To(k, "probe", "R-10.41-1", "probe: {Sollum: true}", &f.probe, decisionList)
-	clerk.To(k, "pursue", "R-10.5-5", "pursue: none", &f.pursue, pursuers)
 }}

@@ -85,7 +85,7 @@ func (p *bars) unanswered(told telling) {
 		}
 	}
 	for h := range attacked.All() {
-		if p.s.MayRefuse(h) == nil && !p.misread["refuse"] {
+		if p.s.MayRefuse(h) == nil && !p.s.P.Battle(h).Replied && !p.misread["refuse"] {
 			told(clauseAt(p.orderFile, "refuse"), rules.Refuse("R-8.4-1", "lacks.refuse-missing", p.Place(h), "refuse: {"+p.Place(h)+": false}"))
 		}
 	}

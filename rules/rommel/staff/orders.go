@@ -37,8 +37,15 @@ type orderFile struct {
 	pursue   said[int] // units that may fire: -1 all
 	losses   []said[UnitNo]
 	supply   []said[UnitNo]
-	standing *orderFile     // what answers when the phase is over; nil: nothing
-	quiet    []said[string] // warnings that are not wanted
+	standing *orderFile // what answers when the phase is over; nil: nothing
+
+	pace      said[pace] // of standing orders, as what follows
+	zones     []namedHexes
+	reactions []reaction
+	rout      []retreatOrder // in place of withdraw
+	pass      *passing       // nil: it is not said
+
+	quiet []said[string] // warnings that are not wanted
 
 	phase    string
 	duty     duty

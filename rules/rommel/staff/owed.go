@@ -37,7 +37,7 @@ func owedInTurn(g *Game, p *Plane, by rules.Side, kind string) page.Msg {
 	}
 	var attacked []page.Msg
 	for _, b := range p.Battles {
-		if b.New && b.Def == by {
+		if b.New && b.Def == by && !b.Replied {
 			attacked = append(attacked, page.M("text", g.Place(b.Hex)))
 		}
 	}

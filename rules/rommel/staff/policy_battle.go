@@ -37,7 +37,7 @@ func (f *orderFile) refusesFirst(_ view, q put[board.Hex, none]) (board.Hex, str
 // flees in the direction that the file names, as far as that is legal.
 func (f *orderFile) flees(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
 	facts := q.Facts
-	r, ok := f.direction(f.Face(v.Own.S, facts.Block).Unit)
+	r, ok := directionOf(f, f.Face(v.Own.S, facts.Block).Unit, facts.Routed)
 	if !ok {
 		return rommel.Stop, "", false
 	}

@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -17,9 +18,40 @@ func (r *readback) wishes() {
 	if r.orderFile.standing == nil {
 		return
 	}
-	if told := r.wished(r.orderFile.standing); told != nil {
+	if told := append(r.ahead(r.orderFile.standing), r.wished(r.orderFile.standing)...); told != nil {
 		r.Item("readback.standing", told)
 	}
+}
+
+// ahead are what standing orders answer of that for which play would wait, and where units go
+// that must withdraw.
+func (r *readback) ahead(f *orderFile) (told []page.Msg) {
+	if f.pace.At != "" {
+		told = append(told, page.M("account.pace", int(f.pace.What)))
+	}
+	of := func(x retort, place any) {
+		if n := page.M(fmt.Sprint("readback.attacked.", x.do), place); x.when.Expr != nil {
+			told = append(told, page.M("readback.if", n, x.when.Text()))
+		} else {
+			told = append(told, n)
+		}
+	}
+	for _, x := range f.reactions {
+		for _, y := range x.says {
+			if x.hex == board.None {
+				of(y, page.M("account.anywhere"))
+			} else {
+				of(y, r.Place(x.hex))
+			}
+		}
+	}
+	if f.pass != nil {
+		told = append(told, page.M("account.pass-ahead"))
+	}
+	if n := len(f.deeds); f.keys["buildup"] != "" {
+		told = append(told, page.M("readback.buildup-ahead", n))
+	}
+	return told
 }
 
 // withdrawals tells where to units go that must withdraw.

@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -10,9 +11,9 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
-// Standing orders answer what no other orders in force do, and by post nobody is asked: in
-// Battles, and at the Supply Check of a Month's end. They last until others of their side
-// replace them. What their owner is asked for they never answer.
+// Standing orders answer what no other orders in force do: what may come up in a fight, at the
+// Supply Check of a Month's end, and, where they speak of it, Attacks, a turn that is passed
+// and a Buildup, for which play would wait. They last until others of their side replace them.
 
 // lasting are the questions that standing orders answer, by the key for them.
 var lasting = map[string]string{
@@ -23,15 +24,51 @@ var lasting = map[string]string{
 	rommel.LoseStepKind.Name: "losses",
 	rommel.ProbeKind.Name:    "probe",
 	rommel.PursueKind.Name:   "pursue",
+	rommel.FleeKind.Name:     "withdraw",
 }
 
 // Afterwards implements rules.OrderFile.
 func (f *orderFile) Afterwards(v view, q rules.Asked) (any, string, bool) {
-	key, lasts := lasting[q.Kind]
-	if f.standing == nil || !lasts || q.Halt == rules.Must || f.standing.keys[key] == "" {
+	s, p := f.standing, v.Public
+	switch {
+	case s == nil:
+		return nil, "", false
+	case p.Stage == rommel.Buildup || p.Stage == rommel.Initiative:
+		return buildsUp(s, v, q)
+	case p.Stage == rommel.PlayerTurn && p.Active == v.Side && passesNow(s, v, q):
+		return passesTurn(s, v, q)
+	}
+	if put, is := rommel.RefuseKind.Of(q); is {
+		yes, clause, ok := reacts(s, v, put)
+		return yes, clause, ok
+	}
+	a, clause, ok := wishes(s, v, q)
+	if !ok && s.pace.What == careful && q.Halt == rules.May && p.Active != v.Side {
+		q.Wait()
+	}
+	return a, clause, ok
+}
+
+// wishes are what standing orders say of that for which play does not wait.
+func wishes(s *orderFile, v view, q rules.Asked) (any, string, bool) {
+	key := lasting[q.Kind]
+	if key == "" || q.Halt == rules.Must || s.keys[key] == "" && !(key == "withdraw" && s.rout != nil) {
 		return nil, "", false
 	}
-	return fileAnswers.Answer(f.standing, v, q)
+	return fileAnswers.Answer(s, v, q)
+}
+
+// buildsUp answers in a Buildup that standing orders carry out, up to the Initiative.
+func buildsUp(s *orderFile, v view, q rules.Asked) (any, string, bool) {
+	at := s.keys["buildup"]
+	switch {
+	case at == "":
+		return wishes(s, v, q)
+	case q.Kind == rommel.AnswerKind.Name && s.pace.What == careful && s.keys["answer"] == "":
+		return nil, "", false
+	}
+	a, clause, ok := fileAnswers.Answer(s, v, q)
+	return a, cmp.Or(clause, at), ok
 }
 
 // Keep implements rules.Clerk: lists go on without the eliminated.
@@ -112,54 +149,4 @@ func (p *foresight) firstStanding(k rules.Token) int {
 		return len(p.standing.supply)
 	}
 	return i
-}
-
-// standingOrders tells what they have answered. What was not called for may be
-// until others replace them.
-func (a *account) standingOrders() {
-	if a.standing == nil {
-		return
-	}
-	tell := func(at string, clause page.Msg) {
-		became := page.M("account.stands")
-		switch {
-		case len(a.by(at)) > 0:
-			became = done
-		case a.v.Public.Stage == rommel.Finished:
-			became = notCalled
-		}
-		a.stands(at, clause, became)
-	}
-	of := func(u said[UnitNo], clause page.Msg) {
-		if _, lives := a.own(a.v, u.What); !lives && len(a.by(u.At)) == 0 {
-			a.stands(u.At, clause, page.M("account.stands-dead"))
-			return
-		}
-		tell(u.At, clause)
-	}
-	f := a.standing
-	for _, u := range f.supply {
-		of(u, page.M("account.supply", a.name(u.What)))
-	}
-	for _, b := range f.halves[0].combat {
-		clause := page.M("account.fire", a.Place(b.hex))
-		if became, own := a.aimed(b); own { // a unit with one target is not asked
-			a.stands(b.at, clause, became)
-			continue
-		}
-		tell(b.at, clause)
-	}
-	for i, u := range f.losses {
-		if became := a.bore(f.losses, i); became.ID == "account.wasted" {
-			a.stands(u.At, page.M("account.losses", a.name(u.What)), became)
-			continue
-		}
-		of(u, page.M("account.losses", a.name(u.What)))
-	}
-	for _, d := range f.probe {
-		tell(d.At, page.M(probeWord(d.What.yes), a.Place(d.What.hex)))
-	}
-	if f.pursue.At != "" {
-		tell(f.pursue.At, page.M("account.pursue"))
-	}
 }

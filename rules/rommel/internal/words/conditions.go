@@ -9,7 +9,8 @@ var Conditions = page.Words{
 	"kind.class":  "a class of units",
 	"kind.option": "a Turn Option: pass, basic, offensive, assault or blitz",
 
-	"when.combat": "beside a Battle",
+	"when.combat":   "beside a Battle",
+	"when.attacked": "of an Attack, in standing orders",
 
 	"condition.example": "For example: combat: [{at: Sollum, when: \"e.cv('armor') <= 4 and chance(1, 2)\"}]. A clause without its condition is not done; under else stand others in its place.",
 
@@ -56,10 +57,20 @@ var Conditions = page.Words{
 	"condition.supplied":    "a hex is in your Supply Network",
 	"condition.dist":        "hexes between two, as the crow flies",
 
-	"condition.here":    "the hex of the Battle, which is meant where none is named",
+	"condition.here":    "the hex of the Battle or Attack, which is meant where none is named",
 	"condition.my.n":    "your units there, or those of one class",
 	"condition.my.cv":   "their combat value",
 	"condition.e.n":     "the enemy's units there that are shown, or those of one class",
 	"condition.e.cv":    "their combat value",
 	"condition.assault": "it is an Assault",
+
+	"condition.attackers": "enemy units that attack here",
+	"condition.max_dice":  "dice of Pursuit Fire at most, two for each of them",
+	"condition.sides":     "hexsides here that the enemy holds",
+	"condition.open":      "hexsides here that you can leave by",
+	"condition.slowest":   "the speed of your slowest Undisrupted unit here",
+	"condition.fastest":   "that of the fastest",
+	"condition.left_d":    "your Disrupted units here, which would be routed",
+	"condition.reach":     "all your Undisrupted units here can withdraw to a hex",
+	"condition.any_reach": "at least one of them can",
 }

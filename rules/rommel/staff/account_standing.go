@@ -1,0 +1,133 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
+)
+
+// standingOrders tells what they have answered. What was not called for may be
+// until others replace them.
+func (a *account) standingOrders() {
+	if a.standing == nil {
+		return
+	}
+	tell := func(at string, clause page.Msg) {
+		became := page.M("account.stands")
+		switch {
+		case len(a.by(at)) > 0:
+			became = done
+		case a.v.Public.Stage == rommel.Finished:
+			became = notCalled
+		}
+		a.stands(at, clause, became)
+	}
+	of := func(u said[UnitNo], clause page.Msg) {
+		if _, lives := a.own(a.v, u.What); !lives && len(a.by(u.At)) == 0 {
+			a.stands(u.At, clause, page.M("account.stands-dead"))
+			return
+		}
+		tell(u.At, clause)
+	}
+	f := a.standing
+	for _, u := range f.supply {
+		of(u, page.M("account.supply", a.name(u.What)))
+	}
+	for _, b := range f.halves[0].combat {
+		clause := page.M("account.fire", a.Place(b.hex))
+		if became, own := a.aimed(b); own { // a unit with one target is not asked
+			a.stands(b.at, clause, became)
+			continue
+		}
+		tell(b.at, clause)
+	}
+	for i, u := range f.losses {
+		if became := a.bore(f.losses, i); became.ID == "account.wasted" {
+			a.stands(u.At, page.M("account.losses", a.name(u.What)), became)
+			continue
+		}
+		of(u, page.M("account.losses", a.name(u.What)))
+	}
+	for _, d := range f.probe {
+		tell(d.At, page.M(probeWord(d.What.yes), a.Place(d.What.hex)))
+	}
+	if f.pursue.At != "" {
+		tell(f.pursue.At, page.M("account.pursue"))
+	}
+	for _, w := range slices.Concat(f.withdraw, f.rout) {
+		tell(w.at, towards(a, w))
+	}
+	reacted(a, tell)
+	answeredAhead(a, tell)
+}
+
+// towards is a clause of where a unit withdraws to.
+func towards(a *account, w retreatOrder) page.Msg {
+	if w.all {
+		return page.M("account.withdraw-all")
+	}
+	return page.M("account.withdraw", a.name(w.unit))
+}
+
+// reacted tells how standing orders have answered Attacks; of a refusal that could not be
+// made, why (R-8.4-5).
+func reacted(a *account, tell func(at string, clause page.Msg)) {
+	barred := map[board.Hex]bool{}
+	for _, x := range a.events {
+		if e, ok := x.(event.Accepts); ok && e.By == a.side && (e.Barred || e.Forced) {
+			barred[e.Hex] = true
+		}
+	}
+	told := map[string]bool{}
+	for _, r := range a.standing.reactions {
+		for _, x := range r.says {
+			switch clause := reactionOf(a, r, x); {
+			case told[x.at] || x.do == await:
+			case x.do == refuse && barred[r.hex]:
+				a.stands(x.at, clause, page.M("account.line-closed"))
+			default:
+				tell(x.at, clause)
+			}
+			told[x.at] = true
+		}
+	}
+	if p := a.standing.pace; p.At != "" {
+		tell(p.At, page.M("account.pace", int(p.What)))
+	}
+}
+
+// reactionOf is a clause of how Attacks on a hex, or on any, are answered.
+func reactionOf(a *account, r reaction, x retort) page.Msg {
+	id := "account.accept"
+	if x.do == refuse {
+		id = "account.refuse"
+	}
+	if r.hex == board.None {
+		return page.M(id, page.M("account.anywhere"))
+	}
+	return page.M(id, a.Place(r.hex))
+}
+
+// answeredAhead tells of turns that were passed, and of Buildups.
+func answeredAhead(a *account, tell func(at string, clause page.Msg)) {
+	f := a.standing
+	if f.pass != nil {
+		tell(f.pass.at, page.M("account.pass-ahead"))
+	}
+	month := *a
+	month.orderFile, month.items = f, nil
+	month.month()
+	for _, x := range month.items {
+		x.Wish, x.Several = true, ""
+		if len(a.by(x.Clause)) == 0 {
+			x.Uncalled, x.Under = false, nil
+			x.What, x.Several = page.M("account.stands"), "account.standing"
+		} else {
+			x.Orders = page.M("account.standing", []page.Msg{x.Orders})
+		}
+		a.items = append(a.items, x)
+	}
+}

@@ -1,0 +1,238 @@
+package staff
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// What standing orders say that no other file does: how a side answers Attacks, when it
+// passes, how often play waits for it, and what it calls several hexes together.
+
+// standingForm are standing orders: a file of wishes within the file.
+var standingForm = clerk.Form[*compiler, orderFile]{Name: rules.StandingOrders, Keys: func(k *keys, f *orderFile) {
+	clerk.To(k, "pace", "R-8.4-1", "pace: fast", &f.pace, paces)
+	clerk.To(k, "zones", "R-8.4-1", "zones: {frontier: [Bardia, Sollum]}", &f.zones, hexLists)
+	clerk.To(k, "lists", "R-10.2-1", "lists: {back: [Bardia, Tobruk]}", &f.zones, hexLists)
+	clerk.To(k, "refuse", "R-8.4-1", `refuse: {Tobruk: false, anywhere: {true: attackers > mine, wait: true}}`, &f.reactions, reactionList)
+	clerk.To(k, "withdraw", "R-10.2-1", "withdraw: {Pavia: [Bardia, Tobruk], all: Tobruk}", &f.withdraw, retreatList)
+	clerk.To(k, "rout", "R-11.3-6", "rout: {all: [Bardia, Tobruk]}", &f.rout, retreatList)
+	clerk.To(k, "supply", "R-13.3-5", "supply: [Savona, Sabratha]", &f.supply, unitList)
+	clerk.To(k, "combat", "R-9.2-3", "combat: [{at: Sollum, fire: [artillery, infantry]}]", &f.halves[0].combat, battleList)
+	clerk.To(k, "losses", "R-9.5-1", "losses: [Pavia, Brescia]", &f.losses, unitList)
+	clerk.To(k, "probe", "R-10.41-1", "probe: {Sollum: true}", &f.probe, decisionList)
+	clerk.To(k, "pursue", "R-10.5-5", "pursue: none", &f.pursue, pursuers)
+	clerk.Do(k, "pass", "R-4-8", "pass: {when: hand.real == 0}", passes, passOn(f))
+	clerk.To(k, "buildup", "R-16.5-1", "buildup: [{replace: {Pavia: 1}}, {cards: 2}]", &f.deeds, clerk.Together(&standingDeedForm))
+	clerk.Do(k, "discard", "R-16.6-1", "discard: 2", discarding, throwAway(f))
+	clerk.Do(k, "challenge", "R-3.3-2", "challenge: {real: hand.real >= 5}", offers, offering(&f.challenge, &f.toChallenge)).Only(rommel.Allied, "answer")
+	clerk.Do(k, "answer", "R-3.3-2", "answer: {dummy: hand.dummy > 2}", offers, offering(&f.answer, &f.toAnswer)).Only(rommel.Axis, "challenge")
+}}
+
+// standingOrders are a file of wishes within the file.
+var standingOrders = shape[*orderFile]{
+	Schema: clerk.In(&standingForm).Schema, Forms: clerk.In(&standingForm).Forms,
+	Read: func(c *compiler, n *orders.Node) (*orderFile, bool) {
+		f := c.noOrders(c.side, "")
+		f.keys = standingForm.Fill(c, c.Pairs(c.writtenOut(n), nil, nil), f).At
+		c.endStanding(f)
+		return f, true
+	},
+}
+
+func (f *orderFile) stand(_ *compiler, p orders.Pair, standing *orderFile, _ bool) {
+	standing.root, f.standing = clerk.Place(p.Key), standing
+}
+
+// endStanding tells of what belongs to a Buildup that the standing orders leave to a file.
+func (c *compiler) endStanding(f *orderFile) {
+	for _, key := range []string{"discard", "challenge", "answer"} {
+		if at := f.keys[key]; at != "" && f.keys["buildup"] == "" {
+			c.Problems = append(c.Problems, problemAt(at, orders.Problem{Rule: "R-16.5-1", ID: "no.standing-buildup", Args: []any{key}}))
+		}
+	}
+}
+
+// pace is how often play waits for a side in the enemy's turn, where it may.
+type pace uint8
+
+const (
+	normal  pace = iota // where an Attack could be refused of which nothing is said
+	fast                // nowhere
+	careful             // for all that nothing is said of
+)
+
+var paces = clerk.A(clerk.Name[*compiler]("pace", "no.such-pace", []string{"normal", "fast", "careful"}, func(i int) pace { return pace(i) }))
+
+// hexLists are hexes by a name of the file's own.
+var hexLists = shape[[]namedHexes]{Schema: clerk.By(ownName, hexes).Schema, Read: func(c *compiler, n *orders.Node) (all []namedHexes, ok bool) {
+	pairs, ok := clerk.By(ownName, hexes).Read(c, n)
+	for _, p := range pairs {
+		if p.Named {
+			all = append(all, namedHexes{p.Name, p.Value})
+		}
+	}
+	return all, ok
+}}
+
+// namedHexes are some hexes by the name that a file gives them.
+type namedHexes struct {
+	name  string
+	hexes []said[board.Hex]
+}
+
+// ownName is a name that nothing in the game has.
+var ownName = shape[string]{Schema: clerk.Inline(clerk.Node{"type": "string", "minLength": 1}), Read: func(c *compiler, n *orders.Node) (string, bool) {
+	switch {
+	case n.Text == "" || is(n, wordAnywhere) || is(n, wordAll):
+		c.Wrong(n, "no.own-name", n.Text)
+	case c.isHex(n.Text):
+		c.Wrong(n, "no.own-name-hex", n.Text)
+	default:
+		return n.Text, true
+	}
+	return "", false
+}}
+
+// writtenOut are standing orders with the hexes themselves where a name of theirs stands for
+// several. A hex that has a line of its own keeps it, and of several names the first has it.
+func (c *compiler) writtenOut(n *orders.Node) *orders.Node {
+	names := slices.Concat(c.Pairs(c.Value(n, "zones"), quietly, quietly), c.Pairs(c.Value(n, "lists"), quietly, quietly))
+	if len(names) == 0 || n.Kind != orders.Map {
+		return n
+	}
+	out := *n
+	out.Pairs = slices.Clone(n.Pairs)
+	for i, p := range out.Pairs {
+		switch p.Value {
+		case c.Value(n, "refuse"):
+			out.Pairs[i].Value = c.zonesIn(p.Value, names)
+		case c.Value(n, "withdraw"), c.Value(n, "rout"):
+			out.Pairs[i].Value = listsIn(p.Value, names)
+		}
+	}
+	return &out
+}
+
+// quietly reads nothing: what is wrong there is told where it is read.
+func quietly(*orders.Node) {}
+
+// called finds the hexes that a word stands for, each at the place of the word.
+func called(word *orders.Node, names []orders.Pair) (hexes []*orders.Node, ok bool) {
+	for _, p := range names {
+		if word != nil && word.Kind == orders.Scalar && strings.EqualFold(word.Text, p.Key.Text) {
+			for _, h := range clerk.Items(p.Value) {
+				at := *word
+				at.Text = h.Text
+				hexes = append(hexes, &at)
+			}
+			return hexes, true
+		}
+	}
+	return nil, false
+}
+
+func (c *compiler) zonesIn(n *orders.Node, names []orders.Pair) *orders.Node {
+	if n == nil || n.Kind != orders.Map {
+		return n
+	}
+	seen := map[board.Hex]bool{}
+	for _, p := range n.Pairs {
+		if h, err := c.Map.Board.Find(p.Key.Text); err == nil {
+			seen[h] = true
+		}
+	}
+	out := *n
+	out.Pairs = nil
+	for _, p := range n.Pairs {
+		zone, ok := called(p.Key, names)
+		if !ok {
+			out.Pairs = append(out.Pairs, p)
+			continue
+		}
+		for _, x := range zone {
+			if h, err := c.Map.Board.Find(x.Text); err == nil && !seen[h] {
+				seen[h] = true
+				out.Pairs = append(out.Pairs, orders.Pair{Key: x, Value: p.Value})
+			}
+		}
+	}
+	return &out
+}
+
+func listsIn(n *orders.Node, names []orders.Pair) *orders.Node {
+	if n == nil || n.Kind != orders.Map {
+		return n
+	}
+	out := *n
+	out.Pairs = slices.Clone(n.Pairs)
+	for i, p := range out.Pairs {
+		list := &orders.Node{Kind: orders.List}
+		if p.Value != nil {
+			*list = *p.Value
+			list.Kind, list.Items, list.Text = orders.List, nil, ""
+		}
+		found := false
+		for _, x := range clerk.Items(p.Value) {
+			if hexes, ok := called(x, names); ok {
+				list.Items, found = append(list.Items, hexes...), true
+			} else {
+				list.Items = append(list.Items, x)
+			}
+		}
+		if found {
+			out.Pairs[i].Value = list
+		}
+	}
+	return &out
+}
+
+// passing is when a side passes its turn without a packet, and whom it withdraws then.
+type passing struct {
+	at    string
+	when  when
+	moves []moveOrder
+}
+
+// passForm is a Pass.
+var passForm = clerk.Form[*compiler, passing]{Name: "pass", Keys: func(k *keys, x *passing) {
+	clerk.To(k, "when", "R-4-8", "when: hand.real == 0", &x.when, handWaits.Shape())
+	clerk.To(k, "withdraw", "R-4-8", "withdraw: [{group: Tobruk, units: {Pavia: Bardia}}]", &x.moves, moveList)
+}}
+
+// passes are a Pass in every turn (true), or with what stands in its form.
+var passes = shape[*passing]{
+	Schema: clerk.Either(yesNo.Schema, clerk.In(&passForm).Schema), Forms: clerk.In(&passForm).Forms,
+	Read: func(c *compiler, n *orders.Node) (*passing, bool) {
+		if n.Empty() {
+			c.Wrong(n, "no.pass")
+			return nil, false
+		}
+		if n.Kind == orders.Scalar {
+			yes, ok := yesNo.Read(c, n)
+			if !ok || !yes.What {
+				return nil, ok
+			}
+			return new(passing), true
+		}
+		x, ok := clerk.In(&passForm).Read(c, n)
+		return &x, ok
+	},
+}
+
+func passOn(f *orderFile) func(*compiler, orders.Pair, *passing, bool) {
+	return func(_ *compiler, p orders.Pair, x *passing, _ bool) {
+		if x != nil {
+			x.at = clerk.Place(p.Key)
+			f.pass = x
+		}
+	}
+}
+
+// standingDeedForm is a deed of a Buildup that standing orders carry out.
+var standingDeedForm = clerk.Form[*compiler, deeds]{Name: "buildup", Again: true, Keys: func(k *keys, ds *deeds) { deedKeys(k, ds, anyFile, anyFile) }}
