@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"io"
 	"os"
 	"path/filepath"
@@ -44,6 +45,36 @@ func TestExamples(t *testing.T) {
 	checkDemo(t, filepath.Join("..", "..", "examples", "rommel", "demo-1940"))
 }
 
+// TestNoReplies: the demonstration's Month and the game that opens like it take seven packets
+// of the players for seven Player-Turns, since the standing orders of the Allies answer all
+// Attacks (DT-15).
+func TestNoReplies(t *testing.T) {
+	for _, name := range []string{"demo-1940", "first-1940"} {
+		dir := filepath.Join("..", "..", "examples", "rommel", name)
+		out := command(t, 0, "-C", filepath.Join(dir, "umpire"), "--home", filepath.Join(dir, "keys", "umpire"), "log", "--json")
+		var log struct {
+			Packets []struct{ Kind, Phase string }
+		}
+		if err := json.Unmarshal([]byte(out), &log); err != nil {
+			t.Fatal(err)
+		}
+		turns := map[string]int{}
+		for _, p := range log.Packets {
+			if p.Kind == "orders" && strings.HasPrefix(p.Phase, "m1/") {
+				turns[p.Phase]++
+			}
+		}
+		if len(turns) != 7 {
+			t.Errorf("%s: orders of Month 1: %v", name, turns)
+		}
+		for phase, n := range turns {
+			if n != 1 || strings.Count(phase, "/") > 1 {
+				t.Errorf("%s: %d packets of orders for %s", name, n, phase)
+			}
+		}
+	}
+}
+
 // checkDemo compares the reports of a demonstration game.
 func checkDemo(t *testing.T, dir string) {
 	t.Helper()
@@ -57,12 +88,12 @@ func checkDemo(t *testing.T, dir string) {
 	}{
 		{"G-40.0", "allied", "1", []string{"1 block in Bardia", "4 blocks in Ft. Capuzzo", "3 blocks in Sidi Omar"}},
 		{"G-40.0", "axis", "setup/allied", []string{"1 block in Sollum", "2 blocks in Buq Buq", "1 block in Sofafi", "dealt 6 supply cards", "dealt 3 supply cards"}},
-		{"G-40.2", "axis", "m1/axis-1/allied", []string{"refuse battle in Sollum", "slowest with speed 3", "Sollum - Buq Buq - Sidi Barrani", "1 real, 0 dummy", "You hold 5 supply cards"}},
-		{"G-40.5", "axis", "m1/axis-2/allied", []string{"accept battle in Buq Buq", "7/7 Tk 4 at Infantry: 6 5 3 2 - 2 hits", "at Infantry: 2 6 3 5 - 1 hit",
+		{"G-40.2", "axis", "m1/axis-1", []string{"refuse battle in Sollum", "slowest with speed 3", "Sollum - Buq Buq - Sidi Barrani", "1 real, 0 dummy", "You hold 5 supply cards"}},
+		{"G-40.5", "axis", "m1/axis-2", []string{"accept battle in Buq Buq", "7/7 Tk 4 at Infantry: 6 5 3 2 - 2 hits", "at Infantry: 2 6 3 5 - 1 hit",
 			"7/SG 3 at Infantry: 5 1 4 - no hits", "Axis, 2 steps lost: Brescia down to 2", "7/SG down to 2", "You hold 4 supply cards"}},
 		{"G-40.6", "allied", "m1/allied-2", []string{"slowest with speed 3", "Disrupted in Sidi Barrani E1: 7/SG, 7/7 Tk", "Passed"}},
 		{"G-40.7", "allied", "m1/axis-3", []string{"2 supply cards", "Sollum - Buq Buq - Sidi Barrani", "from Bir Habata to Sofafi", ": 5 [5 march"}},
-		{"G-40.8", "axis", "m1/axis-3/allied", []string{"refuse battle in Sidi Barrani",
+		{"G-40.8", "axis", "m1/axis-3", []string{"refuse battle in Sidi Barrani",
 			"Sidi Barrani - Sidi Barrani E1 - Mersa Matruh", "2 real, 0 dummy", "You hold 2 supply cards"}},
 		{"G-40.10", "allied", "m1/axis-4", []string{"Buq Buq, Sidi Barrani, Sofafi: 2 blocks each", "Sidi Omar, Bir Habata: 1 block each"}},
 		{"G-40.11", "allied", "m1/axis-4", []string{"Recovered in Mersa Matruh: 7/4", "roll 5 for Buildup Points", "roll 4 for Buildup Points", "9 Buildup Points"}},

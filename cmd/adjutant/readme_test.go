@@ -12,6 +12,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 func readme(t *testing.T) string {
@@ -69,7 +70,11 @@ func TestOrdersInReadme(t *testing.T) {
 		if last := phase[strings.LastIndexByte(phase, '/')+1:]; strings.HasPrefix(last, "allied") {
 			side = "allied"
 		}
-		folder, keys := onceDue(t, phase, side)
+		due := phase
+		if phase == rules.StandingOrders { // which are written at any time, such as before this turn
+			due, side = "m1/allied-1", "allied"
+		}
+		folder, keys := onceDue(t, due, side)
 		file := filepath.Join(t.TempDir(), "plan.yaml")
 		if err := os.WriteFile(file, []byte(m[1]), 0o600); err != nil {
 			t.Fatal(err)
@@ -79,15 +84,15 @@ func TestOrdersInReadme(t *testing.T) {
 		switch {
 		case strings.HasSuffix(phase, "-buildup"):
 			kinds["a Buildup"] = true
-		case strings.Count(phase, "/") == 2:
-			kinds["a reply"] = true
+		case phase == rules.StandingOrders:
+			kinds["standing orders"] = true
 		case n.Get("moves") == nil && strings.Contains(out, "Pass"):
 			kinds["a Pass"] = true
 		case strings.Contains(out, "attack"):
 			kinds["an attack"] = true
 		}
 	}
-	for _, want := range []string{"a Pass", "an attack", "a reply", "a Buildup"} {
+	for _, want := range []string{"a Pass", "an attack", "standing orders", "a Buildup"} {
 		if !kinds[want] {
 			t.Errorf("%s is not shown: %v", want, kinds)
 		}

@@ -37,6 +37,11 @@ redraw: false
   7/SG: Buq Buq
   7/11H: Sofafi
 redraw: false
+standing:          # so no Attack needs an answer by mail
+  refuse: {Sollum: true, Sidi Barrani: true, Buq Buq: false}
+  withdraw: {7/4: [Sidi Barrani, Mersa Matruh]}
+  combat:
+    - {at: Buq Buq, fire: [infantry]}
 `,
 	// G-40.1: three units, one over each gap.
 	"m1/axis-1": `cards: {real: 1}
@@ -44,9 +49,6 @@ moves:
   - regroup: Ft. Capuzzo
     to: Sollum
     units: {Savona: Sollum, Bologna: Sollum, Sabratha: Sollum}
-`,
-	"m1/axis-1/allied": `refuse: {Sollum: true}
-withdraw: {7/4: Sidi Barrani}
 `,
 	// G-40.4
 	"m1/axis-2": `cards: {real: 1}
@@ -57,10 +59,6 @@ moves:
       Pavia: Buq Buq
       Trento: Sidi Omar
 losses: [Brescia]
-`,
-	"m1/axis-2/allied": `refuse: {Buq Buq: false}
-combat:
-  - {at: Buq Buq, fire: [infantry]}
 `,
 	// G-40.6: the Withdrawal Move of a Pass.
 	"m1/allied-2": `moves:
@@ -82,9 +80,6 @@ moves:
       Trento: Sofafi
       Pistoia: {go: [Bir Habata, Sofafi], forced: true}
       XXI Art: Bir Habata
-`,
-	"m1/axis-3/allied": `refuse: {Sidi Barrani: true}
-withdraw: {7/4: Mersa Matruh}
 `,
 	// G-40.12, with two points from Sidi Barrani E1 to Alexandria.
 	"m2/allied-buildup": `buildup:

@@ -19,7 +19,7 @@ var standingForm = clerk.Form[*compiler, orderFile]{Name: rules.StandingOrders, 
 	clerk.To(k, "pace", "R-8.4-1", "pace: fast", &f.pace, paces)
 	clerk.To(k, "zones", "R-8.4-1", "zones: {frontier: [Bardia, Sollum]}", &f.zones, hexLists)
 	clerk.To(k, "lists", "R-10.2-1", "lists: {back: [Bardia, Tobruk]}", &f.zones, hexLists)
-	clerk.To(k, "refuse", "R-8.4-1", `refuse: {Tobruk: false, anywhere: {true: attackers > mine, wait: true}}`, &f.reactions, reactionList)
+	clerk.To(k, "refuse", "R-8.4-1", `refuse: {Tobruk: false, anywhere: {refuse: attackers > mine, wait: true}}`, &f.reactions, reactionList)
 	clerk.To(k, "withdraw", "R-10.2-1", "withdraw: {Pavia: [Bardia, Tobruk], all: Tobruk}", &f.withdraw, retreatList)
 	clerk.To(k, "rout", "R-11.3-6", "rout: {all: [Bardia, Tobruk]}", &f.rout, retreatList)
 	clerk.To(k, "supply", "R-13.3-5", "supply: [Savona, Sabratha]", &f.supply, unitList)

@@ -15,6 +15,8 @@ import (
 
 // Words that stand for answers and places.
 const (
+	wordRefuse   = "refuse"
+	wordAccept   = "accept"
 	wordWait     = "wait"
 	wordAnywhere = "anywhere"
 )
@@ -68,7 +70,7 @@ var hexOrAnywhere = shape[board.Hex]{
 	},
 }
 
-// retorts are true, false or wait, or each of them with its condition.
+// retorts are an answer, or several, each with its condition.
 var retorts = shape[[]retort]{
 	Schema: func(e *clerk.Editor) clerk.Node {
 		return clerk.AnyOf(aRetort.Schema(e), clerk.ByName(aRetort.Schema(e), attackWaits.Shape().Schema(e)))
@@ -96,12 +98,14 @@ var (
 	retortPairs = clerk.By(aRetort, attackWaits.Shape())
 )
 
-// aRetort is true, false or wait.
+// aRetort is refuse or true, accept or false, or wait.
 var aRetort = shape[resolve]{
-	Schema: clerk.Either(yesNo.Schema, clerk.Inline(clerk.Word(wordWait))),
+	Schema: clerk.Either(yesNo.Schema, clerk.Inline(clerk.Word(wordRefuse, wordAccept, wordWait))),
 	Read: func(c *compiler, n *orders.Node) (resolve, bool) {
-		if is(n, wordWait) {
-			return await, true
+		for i, word := range []string{accept: wordAccept, refuse: wordRefuse, await: wordWait} {
+			if is(n, word) {
+				return resolve(i), true
+			}
 		}
 		yes, problem := n.Bool()
 		if problem != nil {
