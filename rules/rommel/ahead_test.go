@@ -1,0 +1,197 @@
+package rommel_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
+	. "github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// table is s1940 with both sides at it, deployed as in the demonstration game.
+type table struct {
+	rules.Seat
+	t        *testing.T
+	standing [2]*orders.Node
+}
+
+func demoTable(t *testing.T) *table {
+	t.Helper()
+	g := Standard(t, "s1940")
+	s, err := rules.NewDesk[Plane, Secret](staffed(g, g)).Sit(playout.NewMemory(1, rules.Both, true), rules.Both, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := &table{Seat: s, t: t}
+	x.due(axis, DeployKind.Name)
+	x.orders(axis, "deploy: {Savona: Bardia, Bologna: Ft. Capuzzo, Brescia: Ft. Capuzzo, Pavia: Ft. Capuzzo, Trento: Ft. Capuzzo, Sabratha: Sidi Omar, Pistoia: Sidi Omar, XXI Art: Sidi Omar}\nredraw: false\n")
+	x.due(allied, DeployKind.Name)
+	x.orders(allied, "deploy: {7/4: Sollum, 7/7 Tk: Buq Buq, 7/SG: Buq Buq, 7/11H: Sofafi}\nredraw: false\n")
+	x.due(axis, CardsKind.Name)
+	return x
+}
+
+func (x *table) read(text string) *orders.Node {
+	x.t.Helper()
+	n, problems := orders.Parse("orders.yaml", []byte(text))
+	if problems != nil {
+		x.t.Fatal(problems)
+	}
+	return n
+}
+
+// orders puts an order file in force for what is due.
+func (x *table) orders(by rules.Side, text string) {
+	x.t.Helper()
+	x.Withdraw(by)
+	if problems := x.Orders(by, x.Phase(by), x.read(text), ""); problems != nil {
+		x.t.Fatal(problems)
+	}
+	if n := x.standing[by]; n != nil {
+		x.Stand(by, n, nil)
+	}
+}
+
+// stand puts standing orders in force.
+func (x *table) stand(by rules.Side, text string) {
+	x.t.Helper()
+	n := x.read("standing: " + text)
+	if problems := x.Judge(by, rules.StandingOrders, n, ""); problems != nil {
+		x.t.Fatal(problems)
+	}
+	x.standing[by] = n.From("7")
+	x.Stand(by, x.standing[by], nil)
+}
+
+// next is what is due next: "" if the game is over.
+func (x *table) next() string {
+	x.t.Helper()
+	due, err := x.Run()
+	if err != nil || len(due) > 1 {
+		x.t.Fatal(due, err)
+	}
+	if due == nil {
+		return ""
+	}
+	return fmt.Sprint(due[0].Kind, " of ", []string{"axis", "allied"}[due[0].By])
+}
+
+func (x *table) due(by rules.Side, kind string) {
+	x.t.Helper()
+	if got, want := x.next(), fmt.Sprint(kind, " of ", []string{"axis", "allied"}[by]); got != want {
+		x.t.Fatalf("due is %q, want %q", got, want)
+	}
+}
+
+// sollum is the opening of the demonstration game.
+const sollum = "cards: {real: 1}\nmoves: [{regroup: Ft. Capuzzo, to: Sollum, units: {Savona: Sollum, Bologna: Sollum, Sabratha: Sollum}}]\n"
+
+// buqBuq attacks two blocks, whose owner has a choice when they fire.
+const buqBuq = "cards: {real: 1}\nmoves: [{group: Ft. Capuzzo, units: {Brescia: Buq Buq, Pavia: Buq Buq}}]\n"
+
+// TestPace: play waits in the enemy's turn where it must, where it may and text or pace
+// wait, and nowhere else (DT-1, DT-20; D-39, D-41, D-51, D-54, D-59).
+func TestPace(t *testing.T) {
+	refusal, flight, fire := RefuseKind.Name+" of allied", FleeKind.Name+" of allied", FireKind.Name+" of allied"
+	const turn = "lay-card of allied" // the next turn
+	for standing, want := range map[string]string{
+		"":                                     refusal,
+		"{losses: [7/4]}":                      refusal,
+		"{pace: normal}":                       refusal,
+		"{pace: careful}":                      refusal,
+		"{refuse: {Sollum: wait}}":             refusal,
+		"{refuse: {Buq Buq: true}}":            refusal,
+		"{pace: fast, refuse: {Sollum: wait}}": refusal,
+		"{pace: fast}":                         turn,
+		"{refuse: {Sollum: false}}":            turn,
+		"{refuse: {Sollum: {refuse: attackers > 3, wait: could_assault, accept: attackers == 3}}}": turn,
+		"{refuse: {anywhere: true}}":                                                                                             turn,
+		"{pace: careful, refuse: {Sollum: true}}":                                                                                flight,
+		"{pace: careful, refuse: {Buq Buq: false}}":                                                                              fire,
+		"{pace: careful, refuse: {Sollum: true}, withdraw: {all: Sidi Barrani}}":                                                 turn,
+		"{pace: careful, refuse: {Buq Buq: false}, combat: [{at: Buq Buq, fire: [infantry]}]}":                                   turn,
+		"{pace: careful, zones: {coast: [Sollum]}, lists: {back: [Sidi Barrani]}, refuse: {coast: true}, withdraw: {all: back}}": turn,
+	} {
+		x := demoTable(t)
+		if standing != "" {
+			x.stand(allied, standing)
+		}
+		turns := sollum
+		if strings.Contains(standing, "careful, refuse: {Buq Buq") {
+			turns = buqBuq
+		}
+		x.orders(axis, turns)
+		got := x.next()
+		if got != want {
+			t.Errorf("standing %s: %q is due, want %q", standing, got, want)
+		}
+		if got == turn {
+			continue
+		}
+		// One reply, and nobody waits any more in this half: not even the careful.
+		reply := "{}"
+		if got == refusal {
+			reply = "refuse: {Sollum: true}"
+		}
+		if x.orders(allied, reply); x.next() != turn {
+			t.Errorf("standing %s: after a reply to %q play waits again", standing, got)
+		}
+	}
+}
+
+// TestPassesAlike: the enemy is told the same of a Pass by standing orders as of one in an
+// order file (DT-14).
+func TestPassesAlike(t *testing.T) {
+	told := func(pass func(x *table)) string {
+		x := demoTable(t)
+		pass(x)
+		x.due(allied, CardsKind.Name)
+		return fmt.Sprint(x.Report(allied, 0))
+	}
+	written := told(func(x *table) { x.orders(axis, "cards: {real: 0}\n") })
+	for _, standing := range []string{"{pass: true}", "{pass: {when: turn == 1}}", "{pass: {when: hand.real >= 0, withdraw: []}}"} {
+		if told(func(x *table) { x.stand(axis, standing) }) != written {
+			t.Errorf("the Allies are told of %s otherwise than of a written Pass", standing)
+		}
+	}
+	x := demoTable(t)
+	x.stand(axis, "{pass: {when: hand.real < 0}}")
+	x.due(axis, CardsKind.Name)
+}
+
+// TestNobodyIsAsked: Passes of both sides, the end of Months, Buildups and the Initiative
+// follow each other without a halt where standing orders speak of them, up to the end of the
+// game; deeds are done in their order, each that is paid for.
+func TestNobodyIsAsked(t *testing.T) {
+	x := demoTable(t)
+	x.stand(axis, "{pass: true, buildup: [{redeploy: {Savona: Tobruk}}, {cards: 1}], answer: none}")
+	x.stand(allied, "{pass: true, buildup: [{cards: 2}], discard: 1, challenge: {dummy: hand.dummy > 0, real: true}}")
+	if got := x.next(); got != "" {
+		t.Fatal(got)
+	}
+	said := fmt.Sprint(x.Report(axis, 0))
+	for _, want := range []string{"event.pass", "event.redeploys", "event.month"} {
+		if !strings.Contains(strings.ToLower(said), want) {
+			t.Logf("%.3000s", said)
+			t.Errorf("the report lacks %s", want)
+		}
+	}
+
+	// Without a word of the Buildup it is asked for, and one in pace careful for its answer.
+	x = demoTable(t)
+	x.stand(axis, "{pass: true}")
+	x.stand(allied, "{pass: true}")
+	if got := x.next(); !strings.HasPrefix(got, "buildup of ") {
+		t.Error(got)
+	}
+	x = demoTable(t)
+	x.stand(axis, "{pass: true, pace: careful, buildup: []}")
+	x.stand(allied, "{pass: true, buildup: [], challenge: {real: true, dummy: true}}")
+	if got := x.next(); got != AnswerKind.Name+" of axis" && slices.Contains([]string{""}, got) {
+		t.Error(got)
+	}
+}
