@@ -12,7 +12,7 @@ import (
 	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
-// table is s1940 with both sides at it, deployed as in the demonstration game.
+// table is s1940 with both sides at it, deployed about as in the demonstration game.
 type table struct {
 	rules.Seat
 	t        *testing.T
@@ -30,7 +30,7 @@ func demoTable(t *testing.T) *table {
 	x.due(axis, DeployKind.Name)
 	x.orders(axis, "deploy: {Savona: Bardia, Bologna: Ft. Capuzzo, Brescia: Ft. Capuzzo, Pavia: Ft. Capuzzo, Trento: Ft. Capuzzo, Sabratha: Sidi Omar, Pistoia: Sidi Omar, XXI Art: Sidi Omar}\nredraw: false\n")
 	x.due(allied, DeployKind.Name)
-	x.orders(allied, "deploy: {7/4: Sollum, 7/7 Tk: Buq Buq, 7/SG: Buq Buq, 7/11H: Sofafi}\nredraw: false\n")
+	x.orders(allied, "deploy: {7/7 Tk: Sollum, 7/4: Buq Buq, 7/SG: Buq Buq, 7/11H: Sofafi}\nredraw: false\n")
 	x.due(axis, CardsKind.Name)
 	return x
 }
@@ -87,20 +87,17 @@ func (x *table) due(by rules.Side, kind string) {
 	}
 }
 
-// sollum is the opening of the demonstration game.
-const sollum = "cards: {real: 1}\nmoves: [{regroup: Ft. Capuzzo, to: Sollum, units: {Savona: Sollum, Bologna: Sollum, Sabratha: Sollum}}]\n"
-
-// buqBuq attacks two blocks, whose owner has a choice when they fire.
-const buqBuq = "cards: {real: 1}\nmoves: [{group: Ft. Capuzzo, units: {Brescia: Buq Buq, Pavia: Buq Buq}}]\n"
+// sollum attacks with two classes of units.
+const sollum = "cards: {real: 1}\nmoves: [{regroup: Ft. Capuzzo, to: Sollum, units: {Savona: Sollum, Bologna: Sollum, XXI Art: Sollum}}]\n"
 
 // TestPace: play waits in the enemy's turn where it must, where it may and text or pace
 // wait, and nowhere else (DT-1, DT-20; D-39, D-41, D-51, D-54, D-59).
 func TestPace(t *testing.T) {
-	refusal, flight, fire := RefuseKind.Name+" of allied", FleeKind.Name+" of allied", FireKind.Name+" of allied"
+	refusal, flight := RefuseKind.Name+" of allied", FleeKind.Name+" of allied"
 	const turn = "lay-card of allied" // the next turn
 	for standing, want := range map[string]string{
 		"":                                     refusal,
-		"{losses: [7/4]}":                      refusal,
+		"{losses: [7/7 Tk]}":                   refusal,
 		"{pace: normal}":                       refusal,
 		"{pace: careful}":                      refusal,
 		"{refuse: {Sollum: wait}}":             refusal,
@@ -109,22 +106,16 @@ func TestPace(t *testing.T) {
 		"{pace: fast}":                         turn,
 		"{refuse: {Sollum: false}}":            turn,
 		"{refuse: {Sollum: {refuse: attackers > 3, wait: could_assault, accept: attackers == 3}}}": turn,
-		"{refuse: {anywhere: true}}":                                                                                             turn,
-		"{pace: careful, refuse: {Sollum: true}}":                                                                                flight,
-		"{pace: careful, refuse: {Buq Buq: false}}":                                                                              fire,
-		"{pace: careful, refuse: {Sollum: true}, withdraw: {all: Sidi Barrani}}":                                                 turn,
-		"{pace: careful, refuse: {Buq Buq: false}, combat: [{at: Buq Buq, fire: [infantry]}]}":                                   turn,
+		"{refuse: {anywhere: true}}":                                             turn,
+		"{pace: careful, refuse: {Sollum: true}}":                                flight,
+		"{pace: careful, refuse: {Sollum: true}, withdraw: {all: Sidi Barrani}}": turn,
 		"{pace: careful, zones: {coast: [Sollum]}, lists: {back: [Sidi Barrani]}, refuse: {coast: true}, withdraw: {all: back}}": turn,
 	} {
 		x := demoTable(t)
 		if standing != "" {
 			x.stand(allied, standing)
 		}
-		turns := sollum
-		if strings.Contains(standing, "careful, refuse: {Buq Buq") {
-			turns = buqBuq
-		}
-		x.orders(axis, turns)
+		x.orders(axis, sollum)
 		got := x.next()
 		if got != want {
 			t.Errorf("standing %s: %q is due, want %q", standing, got, want)
@@ -139,6 +130,35 @@ func TestPace(t *testing.T) {
 		}
 		if x.orders(allied, reply); x.next() != turn {
 			t.Errorf("standing %s: after a reply to %q play waits again", standing, got)
+		}
+	}
+}
+
+// TestPaceOfFire: whoever is careful is asked at whom he fires, and whether he probes.
+func TestPaceOfFire(t *testing.T) {
+	for _, x := range []struct{ position, turn, standing, want string }{
+		{"axis: {C12: [inf 4, arm 4], C5: [inf 2]}\nallied: {C12: [u=inf 2, v=inf 2, w=art 2], C20: [inf 2]}\nbattles: {C12: allied W}",
+			"cards: {real: 1}\ncombat: [C12]", "{pace: careful}", FireKind.Name + " of allied"},
+		{"axis: {C12: [inf 4, arm 4], C5: [inf 2]}\nallied: {C12: [u=inf 2, v=inf 2, w=art 2], C20: [inf 2]}\nbattles: {C12: allied W}",
+			"cards: {real: 1}\ncombat: [C12]", "{pace: careful, combat: [{at: C12, fire: [armor, infantry]}]}", ""},
+		{"axis: {C12: [a=inf 2, b=inf 2], C5: [inf 2]}\nallied: {C12: [u=inf 4, v=inf 4], C20: [inf 2]}\nbattles: {C12: allied W}",
+			"cards: {real: 1}\nmoves: [{group: C12, retreat: {a: C11}}]", "{pace: careful}", ProbeKind.Name + " of allied"},
+		{"axis: {C12: [a=inf 2, b=inf 2], C5: [inf 2]}\nallied: {C12: [u=inf 4, v=inf 4], C20: [inf 2]}\nbattles: {C12: allied W}",
+			"cards: {real: 1}\nmoves: [{group: C12, retreat: {a: C11}}]", "{pace: normal}", ""},
+		{"axis: {C12: [a=inf 2, b=inf 2], C5: [inf 2]}\nallied: {C12: [u=inf 4, v=inf 4], C20: [inf 2]}\nbattles: {C12: allied W}",
+			"cards: {real: 1}\nmoves: [{group: C12, retreat: {a: C11}}]", "{pace: careful, probe: {C12: false}}", ""},
+	} {
+		g := Load(t, x.position+"\nhands: {axis: 2 0, allied: 2 0}")
+		s, err := rules.NewDesk[Plane, Secret](staffed(g, g.Game)).Sit(playout.NewMemory(1, rules.Both, true), rules.Both, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		y := &table{Seat: s, t: t}
+		y.stand(allied, x.standing)
+		y.next() // the turn is due
+		y.orders(axis, x.turn)
+		if got := y.next(); got != x.want {
+			t.Errorf("%s, standing %s: %q is due, want %q", x.turn, x.standing, got, x.want)
 		}
 	}
 }

@@ -487,7 +487,7 @@ func TestUmpireStopsEarly(t *testing.T) {
 	x := where(t, firstGame(t), func(r *result) bool { return len(r.rolls()) > 3 })
 	f := newForger(t, x)
 	honest := f.result(nil)
-	cuts := 0
+	cuts, waits := 0, 0
 	for at := range honest.entries {
 		r := honest.copy()
 		r.entries = r.entries[:at]
@@ -502,7 +502,12 @@ func TestUmpireStopsEarly(t *testing.T) {
 		}
 		for _, p := range f.g.all() {
 			note := f.forge(f.fitting(p, r))
-			if at > 0 || p.name == f.s.Charter.Names[f.binder(honest)] {
+			if owner := honest.entries[at].By; mayWait(honest.entries[at]) && p.name != f.s.Charter.name(owner) {
+				if err := p.try(note); err != nil { // what the owner's texts say others do not know; he himself refuses it
+					t.Errorf("stops before entry %d, where play may wait for %s: %s: %v", at, f.s.Charter.name(owner), p.name, err)
+				}
+				waits++
+			} else if at > 0 || p.name == f.s.Charter.Names[f.binder(honest)] {
 				p.refuses(fmt.Sprintf("stops before entry %d", at), "stops at|lacks it|where|does not tell the links", note)
 			} else if err := p.try(note); err != nil {
 				t.Errorf("%s: the enemy's orders may say nothing: %v", p.name, err)
@@ -510,7 +515,13 @@ func TestUmpireStopsEarly(t *testing.T) {
 		}
 		cuts++
 	}
-	t.Logf("%d runs were cut", cuts)
+	t.Logf("%d runs were cut, %d of them where play may wait", cuts, waits)
+}
+
+// mayWait reports whether an entry is an answer for which play may or must wait, unless standing
+// orders answer: that of the Passive Player to an Attack and in a fight, here the Allies.
+func mayWait(e rules.Entry) bool {
+	return e.By == 1 && slices.Contains([]string{"refuse", "fire/target", "withdraw", "probe"}, e.Key.Label.Path)
 }
 
 // TestUmpireSplitsRun: a run that was cut in two is refused also where both
