@@ -58,7 +58,8 @@ func likes[A, F any](b bot, q put[A, F], worth func(a A) int) (best A, clause st
 
 // activates the HQ whose orders gain most, if that is worth its step.
 func (b bot) activates(v view, q put[eurofront.Activation, none]) (eurofront.Activation, string, bool) {
-	now := b.sight(v).orders(b.WaysOf(v.Public))
+	s := b.sight(v)
+	now := s.orders(b.WaysOf(v.Public))
 	return likes(b, q, func(x eurofront.Activation) int {
 		if x.HQ == noToken || x.Mode != eurofront.Normal && x.Mode != eurofront.Invasion {
 			return 0
@@ -67,8 +68,9 @@ func (b bot) activates(v view, q put[eurofront.Activation, none]) (eurofront.Act
 		if r != nil {
 			return 0
 		}
-		then := view{Side: v.Side, Public: p, Own: v.Own}
-		return b.sight(then).orders(b.WaysOf(p)) - now - b.price(v, x.HQ)
+		then := *s
+		then.Chart, then.supported = b.Chart(p), b.Supported(p)
+		return then.orders(b.WaysOf(p)) - now - b.price(v, x.HQ)
 	})
 }
 

@@ -11,7 +11,7 @@ func (b bot) fights(v view, q put[Place, none]) (Place, string, bool) {
 		if p == eurofront.None {
 			return 0
 		}
-		return s.attack(s.own[p], len(s.In(s.me.Other(), p)), p)
+		return s.attack(s.own[p], p)
 	})
 }
 
@@ -22,6 +22,6 @@ func (b bot) strikes(v view, q put[eurofront.Sortie, none]) (eurofront.Sortie, s
 		if x.HQ == noToken {
 			return 0
 		}
-		return s.attack(s.own[x.At], len(s.In(s.me.Other(), x.At)), x.At)
+		return s.attack(s.own[x.At], x.At)
 	})
 }

@@ -10,7 +10,7 @@ import (
 // stance is what it is worth that a block stands in a place, whoever else does.
 func (s *sight) stance(k rules.Token, p Place) int {
 	own, mine := s.own[p], s.strength(k)
-	if s.v.Public.Blocks[k].At == p {
+	if s.P.Blocks[k].At == p {
 		own -= mine
 	}
 	if s.Units[s.v.Own.S.Blocks[k].Unit].Type.Leads() {
@@ -26,7 +26,7 @@ func (s *sight) stance(k rules.Token, p Place) int {
 // leading is what it is worth that an HQ stands in a place: near the front, not alone there.
 func (s *sight) leading(own int, p Place) int {
 	n := s.pull[p] / 4
-	if own == 0 && s.threat(p) > 0 {
+	if own == 0 && s.danger[p] > 0 {
 		n -= 30
 	}
 	return n
@@ -34,35 +34,34 @@ func (s *sight) leading(own int, p Place) int {
 
 // hold is what a place is worth that is held with a strength above 0.
 func (s *sight) hold(own int, p Place) int {
-	foes := len(s.In(s.me.Other(), p))
 	switch {
-	case foes > 0:
-		return s.attack(own, foes, p)
+	case s.enemies[p] > 0:
+		return s.attack(own, p)
 	case s.me == eurofront.Axis:
-		return s.prize[p]/2 + s.prize[p]*min(own, s.threat(p))/(2*s.threat(p)+1)
+		return s.prize[p]/2 + s.prize[p]*min(own, s.danger[p])/(2*s.danger[p]+1)
 	}
 	return s.prize[p]
 }
 
 // attack is what is won and lost where enemies stand: a part of the prize, as likely as they are
 // driven out.
-func (s *sight) attack(own, foes int, p Place) int {
+func (s *sight) attack(own int, p Place) int {
 	hits := s.Protection(p)
 	if !s.supported.Has(p) {
 		hits = min(hits+1, 3)
 	} else {
 		own += 3
 	}
-	n := 2*s.prize[p]*min(own*100/(6*hits)/max(foes, s.foes[p]/2), 100)/100 - 4*s.foes[p]/6
+	n := 2*s.prize[p]*min(own*100/(6*hits)/max(s.enemies[p], s.foes[p]/2), 100)/100 - 4*s.foes[p]/6
 	if s.cuts.Has(p) && s.me == eurofront.Soviet {
 		n += 40
 	}
 	return n
 }
 
-// gain is what a move to a place is worth.
-func (s *sight) gain(x eurofront.Take, p Place) int {
-	n := s.stance(x.Block, p) - s.stance(x.Block, s.v.Public.Blocks[x.Block].At)
+// there is what it is worth that a move ends in a place.
+func (s *sight) there(x eurofront.Take, p Place) int {
+	n := s.stance(x.Block, p)
 	if x.How == eurofront.Invade && s.foes[p] > 0 {
 		n /= 3
 	}
@@ -71,17 +70,21 @@ func (s *sight) gain(x eurofront.Take, p Place) int {
 
 // goal is the best place to which a move may lead that is worth more than something.
 func (s *sight) goal(w eurofront.Ways, x eurofront.Take, above int) (to Place, gain int) {
-	to, gain = eurofront.None, above
-	at := s.v.Public.Blocks[x.Block].At
+	to = eurofront.None
+	at, speed := s.P.Blocks[x.Block].At, w.Speed(s.v.Own, x.Block)
+	if x.How == eurofront.Land && !s.Board.Has(at) {
+		return to, above
+	}
+	here := s.stance(x.Block, at)
 	for p := range Place(len(s.Spots)) {
-		if p == at || s.Spots[p].Owner == rules.Nobody || x.How == eurofront.Land && !(s.Board.Has(p) && s.Board.Has(at) && s.Board.Distance(at, p) <= 3) {
+		if p == at || s.Spots[p].Owner == rules.Nobody || x.How == eurofront.Land && !(s.Board.Has(p) && s.Board.Distance(at, p) <= speed) {
 			continue
 		}
-		if n := s.gain(x, p); n > gain && s.may(w, x, p) {
-			to, gain = p, n
+		if n := s.there(x, p) - here; n > above && s.may(w, x, p) {
+			to, above = p, n
 		}
 	}
-	return to, gain
+	return to, above
 }
 
 func (s *sight) may(w eurofront.Ways, x eurofront.Take, p Place) bool {
@@ -95,53 +98,47 @@ func (s *sight) may(w eurofront.Ways, x eurofront.Take, p Place) bool {
 // least is what a move must gain.
 const least = 3
 
-// orders is what the moves that the active HQs can order gain together, and their support.
+// orders is what the active HQs may gain together: by the moves of blocks that field HQs command,
+// by as many supreme moves as there are, and by support of battles.
 func (s *sight) orders(w eurofront.Ways) (n int) {
+	var extra []int // gains of supreme moves over those that cost none
 	supreme := 0
-	var gains []int
-	var active []rules.Token
-	for k := range s.v.Public.Blocks {
-		if b := &s.v.Public.Blocks[k]; b.Side == s.me && b.Mode != eurofront.Idle {
-			active = append(active, rules.Token(k))
-			supreme += int(b.Supreme)
-		}
-	}
-	if len(active) == 0 {
-		return 0
+	active := slices.DeleteFunc(s.OnMap(s.me), func(k rules.Token) bool { return s.P.Blocks[k].Mode == eurofront.Idle })
+	for _, hq := range active {
+		supreme += int(s.P.Blocks[hq].Supreme)
 	}
 	for _, k := range s.OnMap(s.me) {
-		free, paid := 0, 0
-		for _, hq := range active {
-			for _, how := range []eurofront.How{eurofront.Land, eurofront.March, eurofront.Rail, eurofront.Sail, eurofront.Invade} {
-				x := eurofront.Take{Block: k, By: hq, How: how}
-				if k == hq || w.Why(x) != nil {
-					continue
-				}
-				if s.v.Public.Blocks[hq].Supreme > 0 {
-					_, paid = s.goal(w, x, max(paid, least))
-				} else {
-					_, free = s.goal(w, x, max(free, least))
-				}
-			}
-		}
-		if free > least {
-			n += free
-		}
-		if paid > max(free, least) {
-			gains = append(gains, paid-max(free, 0))
+		free := s.ordered(w, k, active, false)
+		n += free
+		if supreme > 0 {
+			extra = append(extra, s.ordered(w, k, active, true)-free)
 		}
 	}
-	slices.Sort(gains)
-	for i := len(gains) - 1; i >= 0 && supreme > 0; i-- {
-		n += gains[i]
-		supreme--
+	slices.SortFunc(extra, func(x, y int) int { return y - x })
+	for _, x := range extra[:min(supreme, len(extra))] {
+		n += max(x, 0)
 	}
 	for p := range s.Fights.All() {
-		if s.supported.Has(p) && s.own[p] > 0 {
-			n += s.attack(s.own[p], len(s.In(s.me.Other(), p)), p)/2
+		if s.supported.Has(p) {
+			n += max(s.attack(s.own[p], p), 0) / 2
 		}
 	}
 	return n
+}
+
+// ordered is the most that a block gains by a move that supreme HQs, or the others, can order.
+func (s *sight) ordered(w eurofront.Ways, k rules.Token, active []rules.Token, supreme bool) int {
+	most := least
+	for how := eurofront.Land; how <= eurofront.Invade; how++ {
+		for _, hq := range active {
+			x := eurofront.Take{Block: k, By: hq, How: how}
+			if k != hq && s.P.Blocks[hq].Supreme > 0 == supreme && w.Why(x) == nil {
+				_, most = s.goal(w, x, most)
+				break // another would have it go the same ways
+			}
+		}
+	}
+	return most - least
 }
 
 // takes up the block that gains most.
@@ -196,7 +193,7 @@ func (b bot) goes(v view, q put[eurofront.Go, eurofront.GoFacts]) (eurofront.Go,
 		if x.Yes {
 			return 0
 		}
-		return max(1, 100+s.gain(eurofront.Take{Block: q.Facts.Block, How: q.Facts.How}, x.To))
+		return max(1, 200+s.there(eurofront.Take{Block: q.Facts.Block, How: q.Facts.How}, x.To))
 	})
 }
 

@@ -23,7 +23,7 @@ func (b bot) deploys(v view, q put[Place, rules.Token]) (Place, string, bool) {
 			if u.Type.Leads() || u.Type == theatre.Static {
 				return s.prize[p] / 4
 			}
-			return s.prize[p]*10/(1+4*others) + s.threat(p)
+			return s.prize[p]*10/(1+4*others) + s.danger[p]
 		}
 		n := 20 + s.pull[p]
 		switch port := s.Spots[p].Port.Capacity > 0 && !s.Spots[p].Area(); {
@@ -41,7 +41,7 @@ func (b bot) levels(v view, q put[int8, eurofront.LevelFacts]) (int8, string, bo
 	s := b.sight(v)
 	at := v.Public.Blocks[v.Own.S.Find(theatre.UnitNo(q.Facts.Unit))].At
 	want := 4
-	if s.me == eurofront.Axis && s.threat(at) < 8 {
+	if s.me == eurofront.Axis && s.danger[at] < 8 {
 		want = 1
 	}
 	return likes(b, q, func(n int8) int { return 9 - max(want-int(n), int(n)-want) })

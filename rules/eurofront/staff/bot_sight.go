@@ -18,12 +18,16 @@ type sight struct {
 	supported board.Set
 	cuts      board.Set // places in which a Soviet block would cut National Supply
 	own, foes []int     // strength, by place
+	enemies   []int     // blocks, by place
+	danger    []int     // by place: what the enemy may bring there in a turn
 }
 
 func (b bot) sight(v view) *sight {
 	s := &sight{Chart: b.Chart(v.Public), v: v, me: v.Side}
 	n := len(b.Spots)
-	s.prize, s.pull, s.own, s.foes = make([]int, n), make([]int, n), make([]int, n), make([]int, n)
+	for _, x := range []*[]int{&s.prize, &s.pull, &s.own, &s.foes, &s.enemies, &s.danger} {
+		*x = make([]int, n)
+	}
 	if v.Public.Active == v.Side {
 		s.supported = b.Supported(v.Public)
 	}
@@ -33,8 +37,12 @@ func (b bot) sight(v view) *sight {
 				s.own[x.At] += s.strength(rules.Token(k))
 			} else {
 				s.foes[x.At] += s.strength(rules.Token(k))
+				s.enemies[x.At]++
 			}
 		}
+	}
+	for p := range s.danger {
+		s.danger[p] = s.threat(Place(p))
 	}
 	s.prizes()
 	if s.me == eurofront.Soviet {
@@ -46,7 +54,7 @@ func (b bot) sight(v view) *sight {
 // strength is what a block is worth in a fight, by and large: those that nobody knows are
 // middling.
 func (s *sight) strength(k rules.Token) int {
-	x := &s.v.Public.Blocks[k]
+	x := &s.P.Blocks[k]
 	f := x.Face
 	switch {
 	case x.Side == s.me:
