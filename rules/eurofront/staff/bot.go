@@ -84,7 +84,7 @@ func (b bot) price(v view, k rules.Token) int {
 	switch {
 	case v.Own.S.Blocks[k].Level == 0:
 		return 6
-	case !v.Public.Offered && b.count(v) <= enough && left > 4:
+	case !v.Public.Offered && b.count(v) <= enough && left > 6:
 		return 30
 	}
 	return 4 + left

@@ -23,9 +23,13 @@ func (s *sight) stance(k rules.Token, p Place) int {
 	return n + s.pull[p]*mine/8
 }
 
-// leading is what it is worth that an HQ stands in a place: near the front, not alone there.
+// leading is what it is worth that an HQ stands in a place: near the front, or in Helsinki, and
+// where the enemy may come not alone.
 func (s *sight) leading(own int, p Place) int {
 	n := s.pull[p] / 4
+	if p == s.Capital[eurofront.Axis] {
+		n += 20
+	}
 	if own == 0 && s.danger[p] > 0 {
 		n -= 30
 	}
@@ -34,13 +38,16 @@ func (s *sight) leading(own int, p Place) int {
 
 // hold is what a place is worth that is held with a strength above 0.
 func (s *sight) hold(own int, p Place) int {
+	foes := max(s.danger[p], s.foes[p])
 	switch {
-	case s.enemies[p] > 0:
+	case s.enemies[p] > 0 && (s.me == eurofront.Soviet || !s.Friendly(s.me, p)):
 		return s.attack(own, p)
-	case s.me == eurofront.Axis:
-		return s.prize[p]/2 + s.prize[p]*min(own, s.danger[p])/(2*s.danger[p]+1)
+	case s.me == eurofront.Soviet:
+		return s.prize[p]
+	case foes == 0:
+		return s.prize[p] / 10
 	}
-	return s.prize[p]
+	return s.prize[p]/2 + s.prize[p]*min(own, foes)/(2*foes)
 }
 
 // attack is what is won and lost where enemies stand: a part of the prize, as likely as they are
@@ -52,7 +59,10 @@ func (s *sight) attack(own int, p Place) int {
 	} else {
 		own += 3
 	}
-	n := 2*s.prize[p]*min(own*100/(6*hits)/max(s.enemies[p], s.foes[p]/2), 100)/100 - 4*s.foes[p]/6
+	n := 2*s.prize[p]*min(own*100/(6*hits)/max(s.enemies[p], s.foes[p]/2), 100)/100 - 8*s.foes[p]/6
+	if s.me == eurofront.Axis {
+		n -= 2 * s.prize[p] * min(s.foes[p]*100/6/max(own/2, 1), 100) / 100
+	}
 	if s.cuts.Has(p) && s.me == eurofront.Soviet {
 		n += 40
 	}

@@ -1,33 +1,29 @@
 package staff
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 )
 
-// deploys where a block is worth most; HQs where ships lie, each with a place of its own.
+// deploys where a block is worth most: Finland spreads over what it must keep, the Soviets stand
+// close to it, with HQs where ships lie, each in a place of its own.
 func (b bot) deploys(v view, q put[Place, rules.Token]) (Place, string, bool) {
 	s := b.sight(v)
-	u := &b.Units[v.Own.S.Blocks[q.Facts].Unit]
+	leads := b.Units[v.Own.S.Blocks[q.Facts].Unit].Type.Leads()
 	return likes(b, q, func(p Place) int {
-		hqs, others := 0, 0
-		for _, k := range s.In(s.me, p) {
-			if b.Units[v.Own.S.Blocks[k].Unit].Type.Leads() {
-				hqs++
-			} else {
-				others++
-			}
-		}
+		hqs, others := s.company(p)
 		if s.me == eurofront.Axis {
-			if u.Type.Leads() || u.Type == theatre.Static {
-				return s.prize[p] / 4
+			if leads {
+				return s.prize[p]
 			}
-			return s.prize[p]*10/(1+4*others) + s.danger[p]
+			return 1 + 100*s.post(p)/(1+24*others)
 		}
 		n := 20 + s.pull[p]
 		switch port := s.Spots[p].Port.Capacity > 0 && !s.Spots[p].Area(); {
-		case u.Type.Leads():
+		case leads:
 			n += 8*int(bit(hqs == 0)) + 8*int(bit(port && hqs == 0))
 		case port && hqs > 0 && others < 2:
 			n += 30
@@ -36,13 +32,42 @@ func (b bot) deploys(v view, q put[Place, rules.Token]) (Place, string, bool) {
 	})
 }
 
+// company counts the own HQs and other blocks in a place; a static block is no company.
+func (s *sight) company(p Place) (hqs, others int) {
+	for _, k := range s.In(s.me, p) {
+		switch s.Units[s.v.Own.S.Blocks[k].Unit].Type {
+		case theatre.Infantry, theatre.Mech:
+			others++
+		case theatre.Static:
+		default:
+			hqs++
+		}
+	}
+	return hqs, others
+}
+
+// post is how much a Finnish place needs a garrison: for what it is worth, and the ways on which
+// the Soviets may come, in the hexes over the country and from the sea.
+func (s *sight) post(p Place) int {
+	n := int(bit(s.Board.Has(p)) + bit(len(s.Spots[p].Coast) > 0))
+	for _, w := range s.Ways[p] {
+		if s.Home(eurofront.Soviet, w.To) && (w.Route >= 0 || s.Borders[w.Border].Land()) {
+			n += 2
+		}
+	}
+	return n * s.prize[p]
+}
+
 // levels are high at the front, as long as there is enough.
 func (b bot) levels(v view, q put[int8, eurofront.LevelFacts]) (int8, string, bool) {
 	s := b.sight(v)
 	at := v.Public.Blocks[v.Own.S.Find(theatre.UnitNo(q.Facts.Unit))].At
 	want := 4
-	if s.me == eurofront.Axis && s.danger[at] < 8 {
+	if s.me == eurofront.Axis {
 		want = 1
+		if s.post(at) > 40 {
+			want = 2 + int(bit(slices.Contains(b.Hold[s.me], at)))
+		}
 	}
 	return likes(b, q, func(n int8) int { return 9 - max(want-int(n), int(n)-want) })
 }

@@ -85,14 +85,15 @@ func (s *sight) prizes() {
 	}
 	way := s.NationalWay(eurofront.Axis)
 	for _, p := range way {
-		if s.Home(eurofront.Axis, p) {
-			s.prize[p] = 10
-			if s.Without(eurofront.Axis, p).National(eurofront.Axis) != eurofront.FullLine {
-				s.prize[p] = 40
-			}
-			if s.me == eurofront.Soviet && s.cutBy(p) {
-				s.cuts = s.cuts.Add(p)
-			}
+		if !s.Home(eurofront.Axis, p) || p == s.Capital[eurofront.Axis] {
+			continue
+		}
+		if s.me == eurofront.Soviet && s.cutBy(p) {
+			s.cuts = s.cuts.Add(p)
+		}
+		s.prize[p] = 40
+		for _, q := range s.Without(eurofront.Axis, p).NationalWay(eurofront.Axis) { // there is another
+			s.prize[p], s.prize[q] = 10, max(s.prize[q], 10)
 		}
 	}
 	if way == nil {
@@ -144,10 +145,10 @@ func (s *sight) force() (n int) {
 	return n
 }
 
-// threat is what the enemy may bring into a place in a turn.
+// threat is what the enemy may bring into a place in a turn: who fights elsewhere does not come.
 func (s *sight) threat(p Place) (n int) {
 	for _, w := range s.Ways[p] {
-		if w.Route >= 0 || s.Borders[w.Border].Land() {
+		if (w.Route >= 0 || s.Borders[w.Border].Land()) && !s.Fights.Has(w.To) {
 			n += s.foes[w.To]
 		}
 	}
