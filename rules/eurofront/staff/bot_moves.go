@@ -97,12 +97,33 @@ func (s *sight) goal(w eurofront.Ways, x eurofront.Take, above int) (to Place, g
 	return to, above
 }
 
+// move is a move to a place, whichever HQ orders it.
+type move struct {
+	block   rules.Token
+	how     eurofront.How
+	to      Place
+	supreme bool
+	hq      Place // of an invasion
+}
+
+// may reports whether a move to a place is legal; what has been found out is kept while HQs are
+// compared.
 func (s *sight) may(w eurofront.Ways, x eurofront.Take, p Place) bool {
-	if x.How == eurofront.Land {
-		way, _ := w.Walk(s.v.Own, w.Begin(x.Block), p)
-		return way != nil
+	m := move{block: x.Block, how: x.How, to: p, supreme: s.P.Blocks[x.By].Supreme > 0}
+	if x.How == eurofront.Invade {
+		m.hq = s.P.Blocks[x.By].At
 	}
-	return w.MayGo(s.v.Own, x, eurofront.Go{To: p}) == nil
+	can, known := s.known[m]
+	if !known {
+		if x.How == eurofront.Land {
+			way, _ := w.Walk(s.v.Own, w.Begin(x.Block), p)
+			can = way != nil
+		} else {
+			can = w.MayGo(s.v.Own, x, eurofront.Go{To: p}) == nil
+		}
+		s.known[m] = can
+	}
+	return can
 }
 
 // least is what a move must gain.

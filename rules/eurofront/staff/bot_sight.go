@@ -19,11 +19,12 @@ type sight struct {
 	cuts      board.Set // places in which a Soviet block would cut National Supply
 	own, foes []int     // strength, by place
 	enemies   []int     // blocks, by place
-	danger    []int     // by place: what the enemy may bring there in a turn
+	known     map[move]bool
+	danger    []int // by place: what the enemy may bring there in a turn
 }
 
 func (b bot) sight(v view) *sight {
-	s := &sight{Chart: b.Chart(v.Public), v: v, me: v.Side}
+	s := &sight{Chart: b.Chart(v.Public), v: v, me: v.Side, known: map[move]bool{}}
 	n := len(b.Spots)
 	for _, x := range []*[]int{&s.prize, &s.pull, &s.own, &s.foes, &s.enemies, &s.danger} {
 		*x = make([]int, n)
