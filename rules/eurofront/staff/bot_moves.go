@@ -59,9 +59,10 @@ func (s *sight) attack(own int, p Place) int {
 	} else {
 		own += 3
 	}
-	n := 2*s.prize[p]*min(own*100/(6*hits)/max(s.enemies[p], s.foes[p]/2), 100)/100 - 8*s.foes[p]/6
+	prize := s.prize[p] + s.pull[p]
+	n := 2*prize*min(own*100/(6*hits)/max(s.enemies[p], s.foes[p]/2), 100)/100 - 8*s.foes[p]/6
 	if s.me == eurofront.Axis {
-		n -= 2 * s.prize[p] * min(s.foes[p]*100/6/max(own/2, 1), 100) / 100
+		n -= 2 * prize * min(s.foes[p]*100/6/max(own/2, 1), 100) / 100
 	}
 	if s.cuts.Has(p) && s.me == eurofront.Soviet {
 		n += 40
@@ -116,8 +117,7 @@ func (s *sight) may(w eurofront.Ways, x eurofront.Take, p Place) bool {
 	can, known := s.known[m]
 	if !known {
 		if x.How == eurofront.Land {
-			way, _ := w.Walk(s.v.Own, w.Begin(x.Block), p)
-			can = way != nil
+			can = s.walk(w, w.Begin(x.Block), p) != eurofront.None
 		} else {
 			can = w.MayGo(s.v.Own, x, eurofront.Go{To: p}) == nil
 		}
@@ -125,6 +125,18 @@ func (s *sight) may(w eurofront.Ways, x eurofront.Take, p Place) bool {
 	}
 	return can
 }
+
+// walk is the first step of a way to a place; None: there is none. Nobody leaves a battle over a
+// place that is full: the next one may be so too by the time when a rearguard gets there.
+func (s *sight) walk(w eurofront.Ways, f eurofront.WalkFacts, p Place) Place {
+	way, _ := w.Walk(s.v.Own, f, p)
+	if way == nil || f.Engaged && f.Walked == 0 && s.full(way[0]) {
+		return eurofront.None
+	}
+	return way[0]
+}
+
+func (s *sight) full(p Place) bool { return len(s.In(s.me, p)) >= s.Spots[p].Stack }
 
 // least is what a move must gain.
 const least = 3
@@ -196,22 +208,13 @@ func (b bot) steps(v view, q put[Place, eurofront.WalkFacts]) (Place, string, bo
 	if q.Judge(eurofront.None) == nil {
 		best = s.stance(f.Block, f.At)
 	}
-	for i := range q.N() {
-		if p := q.At(i); p != eurofront.None {
-			if n := s.stance(f.Block, p); n > best {
-				best, next = n, p
-			}
+	for p := range Place(s.Board.Len()) {
+		if p == f.At || !s.Board.Has(f.At) || s.Board.Distance(f.At, p) > 2 {
+			continue
 		}
-	}
-	if s.Board.Has(f.At) {
-		for p := range Place(s.Board.Len()) {
-			if p == f.At || s.Board.Distance(f.At, p) > 2 {
-				continue
-			}
-			if n := s.stance(f.Block, p); n > best {
-				if way, _ := f.Ways.Walk(v.Own, f, p); way != nil {
-					best, next = n, way[0]
-				}
+		if n := s.stance(f.Block, p); n > best {
+			if step := s.walk(f.Ways, f, p); step != eurofront.None {
+				best, next = n, step
 			}
 		}
 	}
@@ -231,5 +234,10 @@ func (b bot) goes(v view, q put[eurofront.Go, eurofront.GoFacts]) (eurofront.Go,
 // leads an HQ to where it is best.
 func (b bot) leads(v view, q put[Place, rules.Token]) (Place, string, bool) {
 	s := b.sight(v)
-	return likes(b, q, func(p Place) int { return 100 + s.stance(q.Facts, p) })
+	return likes(b, q, func(p Place) int {
+		if p != v.Public.Blocks[q.Facts].At && s.full(p) {
+			return 0
+		}
+		return 100 + s.stance(q.Facts, p)
+	})
 }
