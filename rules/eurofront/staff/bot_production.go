@@ -72,13 +72,39 @@ func (b bot) levels(v view, q put[int8, eurofront.LevelFacts]) (int8, string, bo
 	return likes(b, q, func(n int8) int { return 9 - max(want-int(n), int(n)-want) })
 }
 
+// spends what there is; Finland saves until it can buy a step of a corps, unless a cadre is to be had.
 func (b bot) spends(v view, q put[eurofront.Build, eurofront.BuildFacts]) (eurofront.Build, string, bool) {
-	return likes(b, q, func(x eurofront.Build) int { return int(bit(x.Do == eurofront.Spend)) })
+	save := v.Side == eurofront.Axis && v.Public.Saved[v.Side] == 0
+	for _, u := range b.Of(v.Side) {
+		if b.Units[u].Type == theatre.Static && v.Public.Blocks[v.Own.S.Find(u)].At < 0 {
+			save = false
+		}
+	}
+	return likes(b, q, func(x eurofront.Build) int { return int(bit(save == (x.Do == eurofront.Save))) })
 }
 
-// builds cadres, then steps.
+// builds cadres, and steps of who is near the enemy; of others only as many as those near him, who
+// come later in the list, leave.
 func (b bot) builds(v view, q put[eurofront.Build, eurofront.BuildFacts]) (eurofront.Build, string, bool) {
+	s := b.sight(v)
+	near := func(u theatre.UnitNo) bool {
+		at := v.Public.Blocks[v.Own.S.Find(u)].At
+		return at >= 0 && s.danger[at] > 0 && !s.Fights.Has(at)
+	}
+	rivals := 0
+	for _, u := range b.Of(v.Side) {
+		if int(u) > q.Facts.Unit && near(u) && int(v.Own.S.Blocks[v.Own.S.Find(u)].Level) < b.Units[u].Highest() {
+			rivals++
+		}
+	}
+	step := near(theatre.UnitNo(q.Facts.Unit)) || rivals < 3
 	return likes(b, q, func(x eurofront.Build) int {
-		return int(bit(x.Do == eurofront.Step)) + 2*int(bit(x.Do == eurofront.Return))
+		switch x.Do {
+		case eurofront.Return:
+			return 2 + max(s.pull[max(x.At, 0)], 0)
+		case eurofront.Step:
+			return int(bit(step))
+		}
+		return 0
 	})
 }

@@ -89,7 +89,7 @@ func (s *sight) prizes() {
 		if !s.Home(eurofront.Axis, p) || p == s.Capital[eurofront.Axis] {
 			continue
 		}
-		if s.me == eurofront.Soviet && s.cutBy(p) {
+		if s.me == eurofront.Soviet && s.enemies[p] > 0 && s.cutBy(p) {
 			s.cuts = s.cuts.Add(p)
 		}
 		s.prize[p] = 40
