@@ -84,7 +84,17 @@ func (s *sight) prizes() {
 	for _, p := range s.Hold[eurofront.Axis] {
 		s.prize[p] = 8
 	}
-	way := s.NationalWay(eurofront.Axis)
+	if way := s.NationalWay(eurofront.Axis); way != nil {
+		s.lifeline(way)
+	} else {
+		s.severed()
+	}
+	s.prize[s.Capital[eurofront.Axis]] = 60
+}
+
+// lifeline: a place on the way of National Supply is worth much if there is no other way, else as
+// much as the places on that one.
+func (s *sight) lifeline(way []Place) {
 	for _, p := range way {
 		if !s.Home(eurofront.Axis, p) || p == s.Capital[eurofront.Axis] {
 			continue
@@ -93,19 +103,20 @@ func (s *sight) prizes() {
 			s.cuts = s.cuts.Add(p)
 		}
 		s.prize[p] = 40
-		for _, q := range s.Without(eurofront.Axis, p).NationalWay(eurofront.Axis) { // there is another
+		for _, q := range s.Without(eurofront.Axis, p).NationalWay(eurofront.Axis) {
 			s.prize[p], s.prize[q] = 10, max(s.prize[q], 10)
 		}
 	}
-	if way == nil {
-		for p := range Place(len(s.prize)) {
-			if s.Home(eurofront.Axis, p) && (!s.Friendly(eurofront.Axis, p) || s.Fights.Has(p)) && s.With(eurofront.Axis, p).National(eurofront.Axis) == eurofront.FullLine {
-				s.prize[p] = 40
-				s.cuts = s.cuts.Add(p)
-			}
+}
+
+// severed: there is no National Supply; what would restore it is worth as much.
+func (s *sight) severed() {
+	for p := range Place(len(s.prize)) {
+		if s.Home(eurofront.Axis, p) && !s.Calm(eurofront.Axis, p) && s.With(eurofront.Axis, p).National(eurofront.Axis) == eurofront.FullLine {
+			s.prize[p] = 40
+			s.cuts = s.cuts.Add(p)
 		}
 	}
-	s.prize[s.Capital[eurofront.Axis]] = 60
 }
 
 // cutBy reports whether a Soviet block in a place would cut National Supply.
