@@ -1,11 +1,13 @@
 package staff
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rehearse"
 )
 
 // The bot plays whole games, keeps all laws, and beats players who choose at random, whichever
@@ -39,5 +41,33 @@ func TestBot(t *testing.T) {
 	}
 	if both[eurofront.Axis] == 0 || both[eurofront.Soviet] == 0 {
 		t.Errorf("two bots play games that one side always wins: %v", both)
+	}
+}
+
+// The bot answers for an enemy whose blocks are guessed, too.
+func TestBotRehearsed(t *testing.T) {
+	for phase, by := range map[string]rules.Side{"1939-12-1/soviet": eurofront.Soviet, "1939-12-2/axis": eurofront.Axis} {
+		m := newMail(t, 1)
+		m.play(func(now string) string {
+			if now == phase {
+				return "stop"
+			}
+			return ""
+		})
+		own := playout.NewMemory(m.host.Sown(), rules.Only(by), false)
+		own.Luck.Permute = m.host.Permutes()
+		own.Load(m.host.Entries())
+		seat, err := rules.NewDesk[Plane, Secret](standard(t)).Sit(own, own.Reads, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		due, err := seat.Run()
+		i := slices.IndexFunc(due, func(d rules.Due) bool { return d.By == by && d.Halt })
+		if err != nil || i < 0 {
+			t.Fatal(phase, due, err)
+		}
+		if counts, err := rehearse.Spread(seat, due[i], 1, 20, rehearse.ByBot); err != nil || len(counts) == 0 {
+			t.Error(phase, counts, err)
+		}
 	}
 }
