@@ -47,7 +47,7 @@ func init() {
 	})
 	rules.On(defaults, AnswerKind, func(g *Game, v view, _ put[bool, none]) (bool, string, bool) {
 		x := Position{Game: g, P: v.Public}
-		return x.HQValues(v.Own.S)+x.FinnsOut() >= 10, "", true // refuse what would lose
+		return x.HQValues(v.Own.S)+x.FinnsOut() >= Enough, "", true // refuse what would lose
 	})
 }
 

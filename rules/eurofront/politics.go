@@ -33,13 +33,16 @@ func (s *Script) armistice() (accepted bool) {
 	if !accepted {
 		return false
 	}
-	if s.count() >= 10 {
+	if s.count() >= Enough {
 		s.over(SovietMinor)
 	} else {
 		s.over(AxisMinor)
 	}
 	return true
 }
+
+// Enough is the count from which on an armistice is won by the Soviets (EF-22-7).
+const Enough = 10
 
 // count is the value of all Soviet HQs that are left, which their side tells now, and Finnish
 // units out of play (EF-22-7, EAMB-24, EAMB-25).

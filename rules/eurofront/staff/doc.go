@@ -27,5 +27,6 @@
 //
 //	aid.go briefing.go aid_supply.go aid_reach.go reach.go aid_odds.go aid_why.go  the aids
 //	guess.go prospect.go          what the enemy may hold, what may turn out, and what to count
-//	bot.go                        a player with one idea
+//	bot.go bot_sight.go bot_worth.go bot_command.go bot_moves.go bot_fight.go bot_production.go  a player: what it sees, what
+//	                              that is worth to its blocks, whom it commands, moves, has fight, and builds
 package staff
