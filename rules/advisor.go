@@ -52,6 +52,36 @@ func (s *seat[P, S]) Play(by Side, seed uint64, choose func(q Asked, bot func() 
 	}))
 }
 
+// Correspond implements Seat.
+func (s *seat[P, S]) Correspond(by Side, seed uint64, standing *orders.Node, ahead int, sent func(q Asked)) {
+	player := s.advisor.Bot(seed)
+	var file OrderFile[P, S]
+	written, run := "", 0 // the phase for which he has sent orders, and answers since that play would have waited for
+	s.Machine.Orders(by, PolicyFunc[P, S](func(v View[P, S], q Asked) (any, string, bool) {
+		now := s.clerk.Phase(v.Public, by)
+		if now == written {
+			return player.Answer(v, q)
+		}
+		if file == nil && standing != nil {
+			file, _ = s.clerk.Orders(v, StandingOrders, standing)
+		}
+		if file != nil && q.Tries == 0 && (q.Halt != Must || run < ahead) {
+			if a, clause, ok := file.Afterwards(v, q); ok {
+				if q.Halt == Must {
+					run++
+				}
+				return a, clause, true
+			}
+		}
+		if q.Halt != Must && !*q.wait {
+			return nil, "", false
+		}
+		*q.wait, written, run = false, now, 0
+		sent(q)
+		return player.Answer(v, q)
+	}))
+}
+
 // Standing implements Seat.
 func (s *seat[P, S]) Standing() (int, Side) { return s.advisor.Standing(s.Public()) }
 

@@ -89,6 +89,12 @@ type Seat interface {
 	// Play lets a side be played without a person: choose answers what it is
 	// asked, if it likes as the game's own bot would, whose seed this is.
 	Play(by Side, seed uint64, choose func(q Asked, bot func() (any, bool)) (any, bool))
+	// Correspond lets the game's bot play a side as by mail: it writes orders for a phase only
+	// when play waits for that side, and what comes up in others is answered by its standing
+	// orders (nil: it has none) or the default. Standing orders answer so many questions in a
+	// row for which play would wait, as a charter says. Each packet of orders is told, by the
+	// question for which play waited.
+	Correspond(by Side, seed uint64, standing *orders.Node, ahead int, sent func(q Asked))
 	// Standing is that of the game.
 	Standing() (turns int, winner Side)
 	// Check tests the game's invariants on the state at this call of

@@ -30,7 +30,7 @@ var may = map[string][]string{
 	"rules/clerk":     {"orders", "orders/spelling", "rules", "rules/condition", "rules/page"},
 	"rules/condition": {"orders", "rules/page"},
 	"rules/all":       {"rules", "rules/*"},
-	"rules/playout":   {"rules"},
+	"rules/playout":   {"orders", "rules"},
 	"rules/rehearse":  {"orders", "rules", "rules/page", "rules/playout"},
 	"crypto/commit":   {},
 	"crypto/chain":    {"crypto/commit"},

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime/debug"
@@ -13,8 +15,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/all"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
 
@@ -31,6 +35,8 @@ type trials struct {
 	players   string
 	check     bool
 	split     int
+	byMail    bool
+	standing  string        // folder with standing orders
 	journals  string        // folder
 	journal   string        // file: play its game again
 	begun     []rules.Entry // read from there
@@ -47,6 +53,8 @@ type tally struct {
 	Longest    float64        `json:"longest_game_seconds"`
 	Splits     int            `json:"split_runs"`
 	Wins       map[string]int `json:"wins"`
+	Packets    map[string]int `json:"packets,omitempty"` // by mail, by what was due
+	PerTurn    float64        `json:"packets_per_player_turn,omitempty"`
 	Violations []violation    `json:"violations"`
 }
 
@@ -66,6 +74,7 @@ func (t *trials) command() *cobra.Command {
 		Example: `  adjutant playout rommel --scenario s1940 --games 100
   adjutant playout rommel --games 50 --check --split 10
   adjutant playout rommel --scenario gazala --players bot,random --json
+  adjutant playout rommel --games 40 --by-mail --standing examples/rommel/standing
   adjutant playout rommel --scenario s1942 --option hold-fire --data mine
   adjutant playout --journal playout-rommel-s1940-17.journal --check`,
 		Long: `Plays whole games in memory, without people, keys or files: every question is
@@ -73,6 +82,10 @@ answered at random among its legal answers, or by the game's own simple bot.
 With --check the game's invariants are tested at every step and the journal is
 replayed. A game that goes wrong leaves its journal, and the command tells how
 to play it again. Without --scenario all scenarios are played.
+
+With --by-mail two bots send orders only where play waits for them, and the packets
+are counted. --standing names a folder with the standing orders that answer for them:
+SCENARIO-SIDE.yaml, or SIDE.yaml for all scenarios.
 
 An action is one answered question or secret choice. Seconds are those that pass
 on a clock while games are played one after the other; they include listing all
@@ -88,6 +101,8 @@ legal choices, and what --check and --split do.`,
 	f.StringVar(&t.players, "players", "random", "who plays: random, bot, or one for each side (bot,random)")
 	f.BoolVar(&t.check, "check", false, "test the game's invariants at every step, and the replay")
 	f.IntVar(&t.split, "split", 0, "play every N-th game also as two players who know their own side only")
+	f.BoolVar(&t.byMail, "by-mail", false, "bots play as by mail: count their packets")
+	f.StringVar(&t.standing, "standing", "", "folder with standing orders for --by-mail")
 	f.StringVar(&t.journals, "journals", ".", "folder for the journals of games that go wrong")
 	f.StringVar(&t.journal, "journal", "", "journal of a game that went wrong: play it again")
 	flagValues(c, "scenario", scenarios)
@@ -186,7 +201,13 @@ func (t *trials) run(args []string) error {
 		if err != nil {
 			return &session.Fault{Code: session.CodeUsage, Err: err}
 		}
-		y, err := t.scenario(playout.Trial{Desk: desk, Players: players, Check: t.check, Begun: t.begun}, scenario)
+		x := playout.Trial{Desk: desk, Players: players, Check: t.check, Begun: t.begun}
+		if t.byMail {
+			if x.Mail, err = t.mail(desk, scenario); err != nil {
+				return &session.Fault{Code: session.CodeUsage, Err: err}
+			}
+		}
+		y, err := t.scenario(x, scenario)
 		if err != nil {
 			return err
 		}
@@ -204,6 +225,45 @@ func (t *trials) run(args []string) error {
 		return &session.Fault{Code: session.CodeVerify, Err: fmt.Errorf("games that went wrong: %d", n)}
 	}
 	return nil
+}
+
+// mail reads the standing orders for a scenario.
+func (t *trials) mail(desk rules.Desk, scenario string) (*playout.Mail, error) {
+	m := &playout.Mail{Ahead: session.UsualAhead}
+	if t.standing == "" {
+		return m, nil
+	}
+	s, err := desk.Sit(playout.NewMemory(1, rules.Both, true), rules.Both, nil)
+	if err != nil {
+		return nil, err
+	}
+	for side, name := range t.title.Sides {
+		for _, file := range []string{scenario + "-" + name + ".yaml", name + ".yaml"} {
+			file = filepath.Join(t.standing, file)
+			text, err := orderFile.File(file)
+			if errors.Is(err, fs.ErrNotExist) {
+				continue
+			}
+			if err != nil {
+				return nil, err
+			}
+			n, problems := orders.Parse(file, text)
+			if m.Standing[side] = rules.Standing(n); m.Standing[side] != nil {
+				problems = append(problems, s.Judge(rules.Side(side), rules.StandingOrders, m.Standing[side], "")...)
+			}
+			for _, p := range problems {
+				if !p.Warning {
+					words := page.Merge(page.Words(orders.Words()), desk.Words(t.lang))
+					return nil, fmt.Errorf("%s:%d:%d: %s", file, p.Line, p.Col, words.Say(page.M(p.ID, p.Args...)))
+				}
+			}
+			break
+		}
+	}
+	if m.Standing == [2]*orders.Node{} {
+		return nil, fmt.Errorf("%s has no standing orders for %s: neither %s.yaml nor %s.yaml", t.standing, scenario, t.title.Sides[0], t.title.Sides[1])
+	}
+	return m, nil
 }
 
 func (t *trials) tellJSON(total *tally, of []*tally) {
@@ -231,10 +291,27 @@ func (y *tally) add(x *tally) {
 	y.Rate = float64(y.Actions) / y.Seconds
 	y.Longest = max(y.Longest, x.Longest)
 	y.Splits += x.Splits
+	for kind, n := range x.Packets {
+		if y.Packets == nil {
+			y.Packets = map[string]int{}
+		}
+		y.Packets[kind] += n
+	}
+	if y.Packets != nil {
+		y.PerTurn = float64(y.packets()-y.Packets[playout.SetUp]) / float64(max(1, y.Turns))
+	}
 	for s, n := range x.Wins {
 		y.Wins[s] += n
 	}
 	y.Violations = append(y.Violations, x.Violations...)
+}
+
+// packets are all that were sent.
+func (y *tally) packets() (n int) {
+	for _, of := range y.Packets {
+		n += of
+	}
+	return n
 }
 
 // scenario plays the games of one scenario.
@@ -256,6 +333,7 @@ func (t *trials) scenario(x playout.Trial, scenario string) (*tally, error) {
 		spent := time.Since(start).Seconds()
 		one := t.tally("")
 		one.Games, one.Turns, one.Actions, one.Seconds, one.Longest = 1, g.Turns, g.Actions, spent, spent
+		one.Packets = g.Packets
 		if x.Split {
 			one.Splits = 1
 		}
@@ -309,6 +387,10 @@ func (y *tally) tell(w io.Writer) {
 	fmt.Fprintf(w, "%s: %d games, %d player turns, %d actions in %.2f s: %.0f actions a second, longest game %.3f s\n",
 		y.Scenario, y.Games, y.Turns, y.Actions, y.Seconds, y.Rate, y.Longest)
 	fmt.Fprintf(w, "  wins %s; split runs %d; violations %d\n", strings.TrimSuffix(strings.TrimPrefix(fmt.Sprint(y.Wins), "map["), "]"), y.Splits, len(y.Violations))
+	if y.Packets != nil {
+		fmt.Fprintf(w, "  %.2f packets a Player-Turn after set-up, %.1f a game; by what was due: %s\n", y.PerTurn,
+			float64(y.packets())/float64(max(1, y.Games)), strings.TrimSuffix(strings.TrimPrefix(fmt.Sprint(y.Packets), "map["), "]"))
+	}
 	for _, v := range y.Violations {
 		fmt.Fprintf(w, "  seed %d: %s\n    see it again: %s\n", v.Seed, v.Error, v.Again)
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"reflect"
 
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
@@ -29,20 +30,32 @@ type Trial struct {
 	Check bool
 	// Begun is the journal of a game that has begun; the players go on.
 	Begun []rules.Entry
+	// Mail, if not nil, has bots play as by mail, and counts their packets. Players is not used.
+	Mail *Mail
 	// Split plays the game again as two players who know their own planes only
 	// and a dealer: what everybody sees must be the same.
 	Split bool
 }
 
+// Mail is how bots play by mail.
+type Mail struct {
+	Standing [2]*orders.Node // standing orders of each side, or nil
+	Ahead    int             // see rules.Seat.Correspond
+}
+
 // Game is a game that has been played.
 type Game struct {
 	Seed    uint64
-	Turns   int // Player-Turns
-	Actions int // questions and secret choices that a player has answered
+	Packets map[string]int // of orders, sent by mail, by the kind of what was due
+	Turns   int            // Player-Turns
+	Actions int            // questions and secret choices that a player has answered
 	Winner  rules.Side
 	Journal []rules.Entry
 	Points  []Point // the checkpoints, in order; only the hash if nothing is to be checked
 }
+
+// SetUp is the kind under which packets are counted that are sent before the first Player-Turn.
+const SetUp = "set-up"
 
 // Point is a checkpoint passed.
 type Point struct {
@@ -80,7 +93,7 @@ func (x Trial) umpire(g *Game, h *Memory) (err error) {
 	if err != nil {
 		return err
 	}
-	x.seat(s, g.Seed, rules.Both, &g.Actions)
+	x.seat(s, g, rules.Both)
 	if x.Check {
 		h.OnCall = func(k rules.Key) {
 			if err := s.Check(false); err != nil {
@@ -101,6 +114,13 @@ func (x Trial) umpire(g *Game, h *Memory) (err error) {
 		err = fmt.Errorf("nobody answers %s of side %d, %s", due[0].Kind, due[0].By, due[0].Key)
 	}
 	g.Turns, g.Winner = s.Standing()
+	if x.Mail != nil {
+		for _, e := range h.Entries() {
+			if e.By < rules.Nobody {
+				g.Actions++
+			}
+		}
+	}
 	return err
 }
 
@@ -113,9 +133,23 @@ func (g *Game) pass(c rules.Checkpoint, keep bool) {
 }
 
 // seat lets the players play the sides that a machine holds.
-func (x Trial) seat(s rules.Seat, seed uint64, holds rules.Sides, actions *int) {
+func (x Trial) seat(s rules.Seat, g *Game, holds rules.Sides) {
+	seed, actions := g.Seed, &g.Actions
 	for side := range rules.Nobody {
 		if !holds.Has(side) {
+			continue
+		}
+		if x.Mail != nil {
+			s.Correspond(side, seed, x.Mail.Standing[side], x.Mail.Ahead, func(q rules.Asked) {
+				if g.Packets == nil {
+					g.Packets = map[string]int{}
+				}
+				kind := q.Kind
+				if turns, _ := s.Standing(); turns == 0 {
+					kind = SetUp
+				}
+				g.Packets[kind]++
+			})
 			continue
 		}
 		own := x.Players[side] == BotPlayer
@@ -178,7 +212,8 @@ func (x Trial) split(g *Game, journal []rules.Entry) (err error) {
 		if err != nil {
 			return err
 		}
-		x.seat(s, g.Seed, r, &games[i].Actions)
+		games[i].Seed = g.Seed
+		x.seat(s, &games[i], r)
 		s.Passed(func(c rules.Checkpoint) { games[i].pass(c, true) })
 		hs, seats, runners = append(hs, h), append(seats, s), append(runners, s)
 	}
