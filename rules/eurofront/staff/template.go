@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -134,8 +135,9 @@ func (s *sheet) production(notes ...string) orders.Pair {
 func (s *sheet) budget() (lines []string) {
 	lines = append(lines, s.word("sheet.points", s.Points(s.v.Public, s.v.Own.S, s.v.Side)))
 	for _, k := range s.own() {
-		if h := s.v.Own.S.Blocks[k]; int(h.Level) < s.Units[h.Unit].Highest() {
-			lines = append(lines, s.word("sheet.step", s.Units[h.Unit].Name, s.Spots[s.v.Public.Blocks[k].At].Name, int(h.Level), s.Units[h.Unit].Step))
+		h, at := s.v.Own.S.Blocks[k], s.v.Public.Blocks[k].At
+		if price, ok := s.StepPrice(s.v.Public, s.v.Side, h.Unit, at); ok && int(h.Level) < s.Units[h.Unit].Highest() {
+			lines = append(lines, s.word("sheet.step", s.Units[h.Unit].Name, s.Spots[at].Name, int(h.Level), price))
 		}
 	}
 	return lines
@@ -209,12 +211,12 @@ func (s *sheet) example(leads bool) string {
 	return ""
 }
 
-// someMove is a unit with a place next to it.
+// someMove is a unit with a place next to it, by land.
 func (s *sheet) someMove() string {
 	for _, k := range s.own() {
 		u, at := &s.Units[s.v.Own.S.Blocks[k].Unit], s.v.Public.Blocks[k].At
-		if !u.Type.Leads() && len(s.Ways[at]) > 0 {
-			return "{" + u.Name + ": " + s.Spots[s.Ways[at][0].To].Name + "}"
+		if w := slices.IndexFunc(s.Ways[at], func(w theatre.Way) bool { return w.Route < 0 && s.Borders[w.Border].Land() }); !u.Type.Leads() && w >= 0 {
+			return "{" + u.Name + ": " + s.Spots[s.Ways[at][w].To].Name + "}"
 		}
 	}
 	return "{}"
