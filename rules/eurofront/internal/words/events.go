@@ -8,7 +8,7 @@ var Events = page.Words{
 	"event.Weather":     "Weather: {weather}{basin, select, none{, no storm} other{, storm in the {basin}}}. The {first} move first.",
 	"event.Turn":        "Turn of the {by}",
 	"event.BlitzBegins": "The second half of the Blitz begins.",
-	"event.Produced": "The {by} had {available} production points: {spent} spent, {lost} lost, {saved} saved." +
+	"event.Produced": "The {by} had {available, plural, one{one production point} other{# production points}}: {spent} spent, {lost} lost, {saved} saved." +
 		"{new, plural, =0{} one{ A new block stands at {new}.} other{ New blocks stand at {new}.}}" +
 		"{disbanded, plural, =0{} one{ A block at {disbanded} was disbanded.} other{ Blocks at {disbanded} were disbanded.}}",
 
