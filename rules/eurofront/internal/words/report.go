@@ -78,7 +78,7 @@ var Report = page.Words{
 	"report.enemy":       "Blocks of the {0}",
 	"report.army":        "Units of the {0}",
 	"report.stack":       "{0}: {1, plural, =0{} one{a hidden block} other{# hidden blocks}}{2, plural, =0{} other{{1, plural, =0{} other{, }}{2}}}{3, plural, =0{} other{; # unsupplied}}",
-	"report.out":         "Out of play: {0}.",
+	"report.out":         "Out of play: {0}{1, plural, =0{} one{, of whom one block has come back} other{, of whom # blocks have come back}}.",
 	"report.none":        "None is on the map.",
 	"note.reconstructed": "The map and the names and maximum levels of blocks are a reconstruction, not copied from the printed game.",
 	"note.own-data":      "The data are your own; their hash begins with {0}.",
