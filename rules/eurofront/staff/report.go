@@ -252,7 +252,7 @@ func (r *reporter) out(side rules.Side) {
 		if b.Side != side || b.At != eurofront.Gone {
 			continue
 		}
-		if gone++; b.Shown && !(own != nil && r.lives(own, b.Face.Unit)) {
+		if gone++; b.Shown && !(own != nil && lives(r.v.Public, own, b.Face.Unit)) {
 			ms = append(ms, text1(short(r.Units[b.Face.Unit].Name)))
 		}
 	}
@@ -266,9 +266,9 @@ func (r *reporter) out(side rules.Side) {
 }
 
 // lives reports whether a unit of a side stands on the map.
-func (r *reporter) lives(own *rules.Own[Secret], u theatre.UnitNo) bool {
-	for k := range r.v.Public.Blocks {
-		if r.v.Public.Blocks[k].At >= 0 && own.S.Blocks[k].Unit == u {
+func lives(p *Plane, own *rules.Own[Secret], u theatre.UnitNo) bool {
+	for k := range p.Blocks {
+		if p.Blocks[k].At >= 0 && own.S.Blocks[k].Unit == u {
 			return true
 		}
 	}
