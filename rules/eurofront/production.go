@@ -352,3 +352,15 @@ func (g *Game) StepPrice(p *Plane, side rules.Side, u theatre.UnitNo, at Place) 
 	x := (&Script{Position: *g.Look(p)}).sheet(side)
 	return x.price(&x.Units[u], at, x.Units[u].Step, 1), x.builds(at)
 }
+
+// CadrePrices are what an eliminated unit of a side would cost at each place where it could return
+// if production came now, in points (EF-11.72-1, EF-11.81-1).
+func (g *Game) CadrePrices(p *Plane, side rules.Side, u theatre.UnitNo, died Place) map[Place]int {
+	x, prices := (&Script{Position: *g.Look(p)}).sheet(side), map[Place]int{}
+	for at := range Place(len(x.Spots)) {
+		if x.mayArrive(at) && x.mayReturn(nil, 0, &x.Units[u], died, at) == nil {
+			prices[at] = x.price(&x.Units[u], at, x.Units[u].Cadre, 2)
+		}
+	}
+	return prices
+}

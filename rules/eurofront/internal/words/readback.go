@@ -18,6 +18,8 @@ var sheets = page.Words{
 	"sheet.offer":      "true offers the armistice, which is done once; or a condition: offer: \"finns.out <= 2\".",
 	"sheet.production": "The list for the month to come: save, or what is built; without a word you are asked then. Such as",
 	"sheet.points":     "save, or what is built of {0, plural, one{one production point} other{# production points}}. Such as",
+	"sheet.cadre":      "{0} back as a cadre: {1}",
+	"sheet.cadre.at":   "{1} at {0}",
 	"sheet.step":       "A step for {0} at {1} (level {2}): {3}",
 	"sheet.turn":       "If you move first in the fortnight that follows, its turn may stand here. Such as",
 	"sheet.armistice":  "true accepts. The count is {0} for your HQs and {1} for Finnish units out of play: from 10 up you win.",
