@@ -107,9 +107,7 @@ func (m *Machine[P, S]) part(t *Table[S]) {
 	t.watch, _ = f.host.(Observer)
 	t.marked = func(name string) {
 		m.explain(t.spoken[f.side], name)
-		if f.keep {
-			f.seen = append(f.seen, Seen[P, S]{name, m.copied(f.side)})
-		}
+		f.sees(m, name)
 	}
 	for _, s := range g.seals {
 		if _, held := x.b.sealed(s.key); !held {
@@ -122,6 +120,13 @@ func (m *Machine[P, S]) part(t *Table[S]) {
 	}
 	t.late = nil
 	t.Mark(Halted)
+}
+
+// sees keeps what the side of the fork sees, if that is wanted.
+func (f *fork[P, S]) sees(m *Machine[P, S], name string) {
+	if f.keep {
+		f.seen = append(f.seen, Seen[P, S]{name, m.copied(f.side)})
+	}
 }
 
 // copied is what a side sees now, as it stays.

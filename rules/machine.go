@@ -181,6 +181,8 @@ func (m *Machine[P, S]) segment() (over bool, due []Due, err error) {
 	if m.forks() {
 		m.policies = m.before
 		t.fork, t.side, t.parts = m.fork.at, m.fork.side, func() { m.part(t) }
+	} else if m.fork != nil && m.fork.guessed != nil {
+		t.marked = func(name string) { m.explainFurther(t.spoken[m.fork.side], name) }
 	}
 	t.meet(t.host.Rollback(x.seg))
 	defer func() {

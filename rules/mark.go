@@ -78,6 +78,29 @@ func (m *Machine[P, S]) explain(spoken []Spoken, name string) {
 	}
 }
 
+// Further is an order file that goes on behind the segment for which it is due, such as a list of
+// production that carries the turn that follows.
+type Further[P, S any] interface {
+	// Further reports whether it orders what is played where v is what its side sees.
+	Further(v View[P, S]) bool
+}
+
+// explainFurther is explain in a later segment, for the files that go on in it.
+func (m *Machine[P, S]) explainFurther(spoken []Spoken, name string) {
+	by := m.fork.side
+	for _, p := range m.policies[by] {
+		f, ok := p.(text[P, S])
+		if !ok {
+			continue
+		}
+		v := m.View(by)
+		if x, ok := f.file.(Further[P, S]); ok && x.Further(v) {
+			f.file.Explain(v, Marked{name, m.fork.kind, spoken, by, &m.refused, &m.waits, nil})
+			m.fork.sees(m, name)
+		}
+	}
+}
+
 // explainer is an order file in force.
 type explainer[P, S any] interface {
 	Explain(v View[P, S], at Marked)

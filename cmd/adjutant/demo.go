@@ -5,8 +5,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"io/fs"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -33,7 +35,8 @@ func (o *showing) command() *cobra.Command {
 		Long: `Plays a game through the commands that you would type, between the folders of an
 umpire and two players, with keys made for the occasion, and verifies it. The
 folders are thrown away unless --dir names one to keep them in; then the last
-lines say how to look at them.`,
+lines say how to look at them. A game that is told in full somewhere, such as
+winter-war, goes on from published keys instead, so its dice are always the same.`,
 		RunE: func(*cobra.Command, []string) error { return o.run() },
 	}
 	c.Flags().StringVar(&o.keep, "dir", "", "folder to play in and to keep")
@@ -94,6 +97,7 @@ var games = map[string]*example.Game{
 	example.Demo1940.ID:  &example.Demo1940,
 	example.First1940.ID: &example.First1940,
 	example.Miniature.ID: &example.Miniature,
+	example.WinterWar.ID: &example.WinterWar,
 }
 
 func gameNames() string { return strings.Join(slices.Sorted(maps.Keys(games)), ", ") }
@@ -141,8 +145,11 @@ func (t *postOffice) post(mail, from string, to ...string) error {
 
 // begin makes keys, invites, joins and closes the charter.
 func (t *postOffice) begin() error {
+	if t.game.Opening != nil {
+		return t.takeUp()
+	}
 	t.tell("An umpire invites two players to %s %s.", t.game.Rules, t.game.Scenario)
-	for _, who := range append([]string{"umpire"}, t.game.Sides[:]...) {
+	for _, who := range t.everybody() {
 		if err := os.MkdirAll(filepath.Join(t.dir, who), 0o700); err != nil {
 			return err
 		}
@@ -182,6 +189,57 @@ func (t *postOffice) begin() error {
 	}
 	t.tell("Both have joined; the umpire closes the charter.")
 	return t.post(charter, "umpire", t.game.Sides[:]...)
+}
+
+// everybody is who has a folder.
+func (t *postOffice) everybody() []string {
+	return append([]string{"umpire"}, t.game.Sides[:]...)
+}
+
+// takeUp goes on from the opening of a published game: everybody has the packets that he would
+// have, and keys that are published too.
+func (t *postOffice) takeUp() error {
+	t.tell("An umpire and two players take up the published game %s, %s %s: its keys, which are", t.game.ID, t.game.Rules, t.game.Scenario)
+	t.tell("thrown away, and its charter. So its dice are those of that game.")
+	for _, who := range t.everybody() {
+		if err := t.unpack("keys/"+who, filepath.Join("keys", who), nil); err != nil {
+			return err
+		}
+		others := slices.DeleteFunc(slices.Clone(t.game.Sides[:]), func(side string) bool { return who == "umpire" || side == who })
+		if err := t.unpack("opening", who, others); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// unpack writes the files of a folder of the opening, packets into the ledger, but for those that
+// the named sides have sent to the umpire.
+func (t *postOffice) unpack(from, to string, without []string) error {
+	files, err := fs.ReadDir(t.game.Opening, from)
+	if err != nil {
+		return err
+	}
+	for _, f := range files {
+		if slices.ContainsFunc(without, func(side string) bool { return strings.HasPrefix(f.Name(), side+"-") }) {
+			continue
+		}
+		data, err := fs.ReadFile(t.game.Opening, path.Join(from, f.Name()))
+		if err != nil {
+			return err
+		}
+		file := filepath.Join(t.dir, to, f.Name())
+		if from == "opening" && filepath.Ext(file) == ".txt" {
+			file = filepath.Join(t.dir, to, "ledger", f.Name())
+		}
+		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+			return err
+		}
+		if err := os.WriteFile(file, data, 0o600); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // play exchanges mails until the game is over, then verifies it for all.
@@ -225,7 +283,7 @@ func (t *postOffice) finish() error {
 	}
 	t.tell("\nIn the end %s has this report:\n\n%s", t.game.Sides[0], report)
 	t.tell("That is all. Everybody verifies it:")
-	for _, who := range append([]string{"umpire"}, t.game.Sides[:]...) {
+	for _, who := range t.everybody() {
 		v, err := t.must(who, "", "verify")
 		if err != nil {
 			return err

@@ -1,10 +1,14 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -30,19 +34,97 @@ func TestDemo1940(t *testing.T) {
 	checkDemo(t, dir)
 }
 
+// exhibits are the games that stand in examples/.
+var exhibits = []*example.Game{&example.Demo1940, &example.First1940, &example.WinterWar}
+
+// exhibited is the folder of one of them.
+func exhibited(game *example.Game) string {
+	return filepath.Join("..", "..", "examples", game.Rules, game.ID)
+}
+
 // TestExamples replays the games that are published in examples/.
 func TestExamples(t *testing.T) {
-	for _, name := range []string{"demo-1940", "first-1940"} {
-		dir := filepath.Join("..", "..", "examples", "rommel", name)
-		for _, who := range []string{"umpire", "axis", "allied"} {
+	for _, game := range exhibits {
+		dir := exhibited(game)
+		for _, who := range append([]string{"umpire"}, game.Sides[:]...) {
 			out := command(t, 0, "-C", filepath.Join(dir, who), "--home", filepath.Join(dir, "keys", who), "verify")
-			if name == "demo-1940" != strings.Contains(out, "SCRIPTED CHANCE") || strings.Contains(out, "of these nothing") {
-				t.Errorf("%s: scripted chance is not told as it should be:\n%s", name, out)
+			if (game.Chance != nil) != strings.Contains(out, "SCRIPTED CHANCE") || strings.Contains(out, "of these nothing") {
+				t.Errorf("%s: scripted chance is not told as it should be:\n%s", game.ID, out)
 			}
 		}
-		command(t, 0, "-C", filepath.Join(dir, "axis"), "--home", filepath.Join(dir, "nobody"), "verify")
+		command(t, 0, "-C", filepath.Join(dir, game.Sides[0]), "--home", filepath.Join(dir, "nobody"), "verify")
 	}
-	checkDemo(t, filepath.Join("..", "..", "examples", "rommel", "demo-1940"))
+	checkDemo(t, exhibited(&example.Demo1940))
+}
+
+// TestWinterWar plays the Winter War from an empty folder: it comes out, byte for byte, as it is
+// published, for its opening is.
+func TestWinterWar(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays by mail")
+	}
+	dir := t.TempDir()
+	out := command(t, 0, "demo", "--game", example.WinterWar.ID, "--dir", dir)
+	if !strings.Contains(out, "Finland is defeated: major victory of the Soviets.") {
+		t.Errorf("the game is not played to its end:\n%.2000s", out)
+	}
+	for _, who := range []string{"umpire", "axis", "soviet"} {
+		ours, theirs := os.DirFS(filepath.Join(dir, who)), os.DirFS(filepath.Join(exhibited(&example.WinterWar), who))
+		for _, pattern := range []string{"ledger/*.txt", "orders/*.yaml"} {
+			made, err := fs.Glob(ours, pattern)
+			known, err2 := fs.Glob(theirs, pattern)
+			if err != nil || err2 != nil || !slices.Equal(made, known) {
+				t.Fatalf("%s: the demo makes other files than are published: %v, %v (%v, %v)", who, made, known, err, err2)
+			}
+			for _, name := range made {
+				a, err := fs.ReadFile(ours, name)
+				b, err2 := fs.ReadFile(theirs, name)
+				if err != nil || err2 != nil || !bytes.Equal(a, b) {
+					t.Errorf("%s: %s is not as it is published (%v, %v)", who, name, err, err2)
+				}
+			}
+		}
+	}
+}
+
+// TestWinterWarTold: what the page of the Winter War tells has happened.
+func TestWinterWarTold(t *testing.T) {
+	game := &example.WinterWar
+	dir := exhibited(game)
+	data, err := os.ReadFile(filepath.Join(dir, "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := strings.Join(strings.Fields(string(data)), " ")
+	for _, x := range []struct{ told, turn, happened string }{ // what the page says, and a report
+		{"1 Corps, the rearguard, loses a step", "1939-12-2/axis", "pursue the rearguard at Vyborg, whose speed is 2: 0 dice of faster blocks, 4 of equal ones; a step is lost"},
+		{"a battle in an Area", "1939-12-2/soviet", "Battle at Oulu: the Soviets are active, unsupported. 6 Corps 1"},
+		{"The first production", "1940-01-production/soviet", "The Soviets had 18 production points: 0 spent, 0 lost, 18 saved"},
+		{"throws the first wave, Mech D, back to Tallinn", "1940-01-production/soviet", "Mech D 2 of the Soviets is repulsed from Turku to Tallinn"},
+		{"the second wave", "1940-01-production/soviet", "The second half of the Blitz begins. - A block of the Soviets goes from Tallinn to Turku, landing from the sea"},
+		{"starves by itself", "1940-01-1/axis", "Army D of the Soviets is eliminated at Turku"},
+		{"The second production", "1940-02-production/soviet", "The Soviets had 36 production points: 36 spent"},
+		{"a Blitz", "1940-02-production/soviet", "HQ A II is activated at Vyborg, in Blitz"},
+		{"Mech A dies at the junction", "1940-02-production/soviet", "Mech A eliminated"},
+		{"the armistice is refused", "1940-02-2/axis", "The Finns offer an armistice. - The Soviets refuse it"},
+		{"The third production", "1940-03-production/soviet", "The Soviets had 18 production points: 18 spent"},
+		{"all National Supply is cut", "1940-03-production/soviet", "Finland has no National Supply"},
+		{"a major victory of the Soviets, in the seventh of eight fortnights", "1940-03-production/soviet", "Finland is defeated: major victory of the Soviets"},
+	} {
+		if !strings.Contains(told, x.told) {
+			t.Errorf("the page does not tell: %s", x.told)
+		}
+		report := command(t, 0, "-C", filepath.Join(dir, "soviet"), "--home", filepath.Join(dir, "keys", "soviet"), "report", "--turn", x.turn)
+		if report = strings.Join(strings.Fields(report), " "); !strings.Contains(report, x.happened) {
+			t.Errorf("%s: the report of %s does not say %q:\n%.1500s", x.told, x.turn, x.happened, report)
+		}
+	}
+	for i, name := range []string{"Finns", "Soviets"} {
+		packets, err := filepath.Glob(filepath.Join(dir, "umpire", "ledger", game.Sides[i]+"-*-orders.txt"))
+		if err != nil || !strings.Contains(told, fmt.Sprintf("%d of the %s", len(packets), name)) {
+			t.Errorf("the page does not tell of %d packets of the %s (%v)", len(packets), name, err)
+		}
+	}
 }
 
 // TestNoReplies: the demonstration's Month and the game that opens like it take seven packets

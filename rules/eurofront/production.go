@@ -345,3 +345,22 @@ func (g *Game) Points(p *Plane, own *Secret, side rules.Side) int {
 	s := &Script{Position: *g.Look(p)}
 	return s.sheet(side).available(own)
 }
+
+// StepPrice is what one step more would cost a unit of a side at a place, in points, if production
+// came now; ok is whether units there can gain any (EF-11.71-1, EF-11.73-1, EF-18.6-1).
+func (g *Game) StepPrice(p *Plane, side rules.Side, u theatre.UnitNo, at Place) (points int, ok bool) {
+	x := (&Script{Position: *g.Look(p)}).sheet(side)
+	return x.price(&x.Units[u], at, x.Units[u].Step, 1), x.builds(at)
+}
+
+// CadrePrices are what an eliminated unit of a side would cost at each place where it could return
+// if production came now, in points (EF-11.72-1, EF-11.81-1).
+func (g *Game) CadrePrices(p *Plane, side rules.Side, u theatre.UnitNo, died Place) map[Place]int {
+	x, prices := (&Script{Position: *g.Look(p)}).sheet(side), map[Place]int{}
+	for at := range Place(len(x.Spots)) {
+		if x.mayArrive(at) && x.mayReturn(nil, 0, &x.Units[u], died, at) == nil {
+			prices[at] = x.price(&x.Units[u], at, x.Units[u].Cadre, 2)
+		}
+	}
+	return prices
+}

@@ -37,7 +37,7 @@ func TestHexsides(t *testing.T) {
 // EF-1.2-1: two names of one hex are one hex, Areas and boxes have names too.
 func TestNames(t *testing.T) {
 	m := theatre.Standard().Map
-	for name, id := range map[string]string{"Vyborg E1": "B07", "Leningrad NE1": "B07", "vyborg": "B06", "Viipuri": "B06", "C06": "C06", "Tampere": "tampere", "interior": "interior", "Leningrad NO1": "B06"} {
+	for name, id := range map[string]string{"Vyborg E1": "B07", "Leningrad NE1": "B07", "vyborg": "B06", "Viipuri": "B06", "C06": "C06", "Tampere": "tampere", "interior": "interior", "Moscow": "interior", "Leningrad NO1": "B06"} {
 		if p, err := m.Find(name); err != nil || m.Spots[p].ID != id {
 			t.Errorf("%s: %v %v", name, p, err)
 		}

@@ -4,6 +4,7 @@ package example
 
 import (
 	"fmt"
+	"io/fs"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
@@ -16,6 +17,11 @@ type Game struct {
 	Sides           [2]string
 	Chance          []session.Chance
 	Until           string // orders for phases that begin so are not written any more; "": to the end
+	// Opening is what a game goes on from whose charter is closed: keys/, with a folder for everybody,
+	// and opening/, with the packets up to the charter and what stands beside them. The same orders
+	// then meet the same dice. Its keys are published, and good for nothing else. nil: keys are
+	// made, and players are invited.
+	Opening fs.FS
 	// Orders are what a side might write for a phase, best first. The first
 	// that is accepted counts; if none is, the template does.
 	Orders func(side, phase, template string) []string

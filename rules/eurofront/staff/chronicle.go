@@ -221,6 +221,8 @@ func begins(es []rules.Event) page.Msg {
 		return page.M("chronicle.first")
 	case event.Produced:
 		return page.M("chronicle.production")
+	case event.Unsupplied: // told of in the enemy's turn (EF-10.5-1)
+		return page.M("chronicle.rest", sideWord(e.Whose().Other()))
 	case interface{ Whose() rules.Side }:
 		return page.M("chronicle.rest", sideWord(e.Whose()))
 	}

@@ -86,6 +86,15 @@ func (x *explaining) deployments() {
 	}
 }
 
+// silent says why a clause keeps silent: in a second half that hangs on the battles of the first.
+func (x *explaining) silent(clause string, r *rules.Refusal) {
+	if hangs(x.v) && r != nil {
+		x.at.Hang(clause, onFight, r)
+		return
+	}
+	x.at.Bar(clause, r)
+}
+
 // march says why a unit is not moved by an HQ.
 func (x *explaining) march(m march) {
 	k, lives := own(x.v, m.unit)
@@ -102,11 +111,7 @@ func (x *explaining) march(m march) {
 				r = bars(w, x.v, take, c.What, 0)
 			}
 		}
-		if hangs(x.v) && r != nil {
-			x.at.Hang(c.At, onFight, r)
-			continue
-		}
-		x.at.Bar(c.At, r)
+		x.silent(c.At, r)
 	}
 }
 
@@ -139,7 +144,7 @@ func (x *explaining) thens() {
 func (x *explaining) strikes(b fight) {
 	for _, c := range b.All() {
 		if k, _ := own(x.v, c.What.strike.What); c.What.strike.At != "" && c.When.Expr == nil && k != noToken {
-			x.at.Bar(c.At, x.MayStrike(x.v.Public, eurofront.Sortie{HQ: k, At: b.at}))
+			x.silent(c.At, x.MayStrike(x.v.Public, eurofront.Sortie{HQ: k, At: b.at}))
 		}
 	}
 }
@@ -155,7 +160,7 @@ func (x *explaining) battle(b fight) {
 	for _, c := range all {
 		switch {
 		case !is:
-			x.at.Bar(c.At, rules.Refuse("EF-7.14-1", "no.battle-there", x.Spots[b.at].Name))
+			x.silent(c.At, rules.Refuse("EF-7.14-1", "no.battle-there", x.Spots[b.at].Name))
 		case c.What.strike.At != "":
 			x.at.Bar(c.At, rules.Refuse("EF-7.13-1", "no.no-strike"))
 		}

@@ -23,8 +23,7 @@ func (g *Game) label(p Place) string {
 	if p < 0 {
 		return "-"
 	}
-	name, _, _ := strings.Cut(g.Spots[p].Name, " and ")
-	return name
+	return g.Spots[p].Short()
 }
 
 // placesOf are the names of places, in the order of the map.

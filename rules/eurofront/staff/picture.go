@@ -21,8 +21,7 @@ func plan(g *eurofront.Game) *board.Board {
 			cells = append(cells, g.Board.Cell(p))
 			continue
 		}
-		name, _, _ := strings.Cut(g.Spots[p].Name, " and ")
-		cells = append(cells, board.Cell{ID: g.Spots[p].ID, Name: name, Off: true})
+		cells = append(cells, board.Cell{ID: g.Spots[p].ID, Name: g.Spots[p].Short(), Off: true})
 	}
 	var routes [][2]board.Hex
 	for i := range g.Routes {

@@ -59,12 +59,18 @@ func (f *file) Afterwards(v view, q rules.Asked) (any, string, bool) {
 	switch {
 	case p.Stage == eurofront.Production && f.list.at != "" && dutyOf(f.phase) == turnFile && p.Fortnight-f.fortnight <= 2:
 		later.list = f.list
-	case p.Stage == eurofront.PlayerTurn && f.follows != "" && p.Fortnight == f.fortnight && p.Active == v.Side && p.Half == 0:
+	case f.Further(v):
 		later.turn, later.follows = f.turn, f.follows
 	case !slices.Contains(lasting, q.Kind):
 		return nil, "", false
 	}
 	return fileAnswers.Answer(later, v, q)
+}
+
+// Further implements rules.Further: the turn that follows a production is in its file.
+func (f *file) Further(v view) bool {
+	p := v.Public
+	return p.Stage == eurofront.PlayerTurn && f.follows != "" && p.Fortnight == f.fortnight && p.Active == v.Side && p.Half == 0
 }
 
 // own finds a unit's block by its owner's plane, and whether it is on the map.

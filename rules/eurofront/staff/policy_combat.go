@@ -24,12 +24,21 @@ func (f *file) strikes(v view, q put[eurofront.Sortie, none]) (eurofront.Sortie,
 				q.Bar(x.At, f.gone(x.What.strike.What))
 				continue
 			}
-			if s := (eurofront.Sortie{HQ: k, At: b.at}); q.Try(s, x.At) {
+			if s := (eurofront.Sortie{HQ: k, At: b.at}); flies(v, q, s, x.At) {
 				return s, x.At, true
 			}
 		}
 	}
 	return eurofront.Sortie{HQ: noToken, At: eurofront.None}, "", true
+}
+
+// flies reports whether a strike can be flown. In a second half its owner is not told why not: that
+// hangs on the battles of the first, as Explain says.
+func flies(v view, q put[eurofront.Sortie, none], s eurofront.Sortie, clause string) bool {
+	if hangs(v) {
+		return q.Judge(s) == nil
+	}
+	return q.Try(s, clause)
 }
 
 // struck reports whether a battle is struck in this half.

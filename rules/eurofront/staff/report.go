@@ -241,17 +241,38 @@ func (r *reporter) blocks(side rules.Side) {
 	r.out(side)
 }
 
-// out are the units of a side that are out of play.
+// out are the units of a side that are out of play: those whose faces lie open, of the reader's own
+// side without those that have come back; which of the enemy's have nobody knows (EAMB-34).
 func (r *reporter) out(side rules.Side) {
+	own := r.ownOf(side)
 	var ms []page.Msg
+	gone := 0
 	for k := range r.v.Public.Blocks {
-		if b := &r.v.Public.Blocks[k]; b.Side == side && b.At == eurofront.Gone && b.Shown {
+		b := &r.v.Public.Blocks[k]
+		if b.Side != side || b.At != eurofront.Gone {
+			continue
+		}
+		if gone++; b.Shown && !(own != nil && lives(r.v.Public, own, b.Face.Unit)) {
 			ms = append(ms, text1(short(r.Units[b.Face.Unit].Name)))
 		}
 	}
-	if ms != nil {
-		r.Item("report.out", ordered(ms))
+	back := 0
+	if own == nil {
+		back = gone + len(r.look.OnMap(side)) - len(r.Of(side))
 	}
+	if ms != nil {
+		r.Item("report.out", ordered(ms), back)
+	}
+}
+
+// lives reports whether a unit of a side stands on the map.
+func lives(p *Plane, own *rules.Own[Secret], u theatre.UnitNo) bool {
+	for k := range p.Blocks {
+		if p.Blocks[k].At >= 0 && own.S.Blocks[k].Unit == u {
+			return true
+		}
+	}
+	return false
 }
 
 // army is a table of the units of a side, in the order of the roster.

@@ -3,11 +3,13 @@ package staff
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"slices"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
@@ -191,4 +193,39 @@ func asJSON(t *testing.T, x any) string {
 		t.Fatal(err)
 	}
 	return string(b)
+}
+
+// Supply is told of in the enemy's turn, though it is about blocks of the other side.
+func TestSupplyIsToldInItsTurn(t *testing.T) {
+	hungry := []rules.Event{event.Unsupplied{Of: event.Of{By: eurofront.Soviet}}}
+	if got, want := begins(hungry), page.M("chronicle.rest", sideWord(eurofront.Axis)); !reflect.DeepEqual(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// No unit of one's own is told to be out of play that stands on the map, and of the enemy's the
+// report tells how many have come back.
+func TestOutOfPlay(t *testing.T) {
+	g, back := standard(t), 0
+	for seed := range uint64(4) {
+		atHalts(t, g, seed, func(m *rules.Machine[Plane, Secret]) {
+			for reader := range rules.Nobody {
+				for side := range rules.Nobody {
+					r := g.reporter(m.View(reader))
+					if r.out(side); len(r.Blocks) == 0 {
+						continue
+					}
+					item := r.Blocks[0].(page.List).Items[0]
+					out, n := len(item.Args[0].([]page.Msg)), item.Args[1].(int)
+					if alive := len(r.look.OnMap(side)); out-n+alive > len(g.Of(side)) {
+						t.Errorf("seed %d: %d out, %d back, %d on the map", seed, out, n, alive)
+					}
+					back += n
+				}
+			}
+		})
+	}
+	if back == 0 {
+		t.Error("nobody comes back in these games")
+	}
 }

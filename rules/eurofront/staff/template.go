@@ -3,6 +3,7 @@ package staff
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -10,6 +11,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -127,18 +129,54 @@ func (s *sheet) produces() bool {
 
 // production saves all.
 func (s *sheet) production(notes ...string) orders.Pair {
-	return s.entry("production", orders.Text(wordSave), append(notes, "  production: {steps: ["+s.anyUnit()+"], cadres: {}}")...)
+	return s.entry("production", orders.Text(wordSave), append(notes, "  production: {steps: ["+s.gainer()+"], cadres: {}}")...)
+}
+
+// gains is what a step more would cost a block of the side, if it can gain one.
+func (s *sheet) gains(k rules.Token) (points int, ok bool) {
+	h := s.v.Own.S.Blocks[k]
+	points, ok = s.StepPrice(s.v.Public, s.v.Side, h.Unit, s.v.Public.Blocks[k].At)
+	return points, ok && int(h.Level) < s.Units[h.Unit].Highest()
+}
+
+// gainer is some unit that can gain a step, for examples.
+func (s *sheet) gainer() string {
+	for _, k := range s.own() {
+		if _, ok := s.gains(k); ok {
+			return s.Units[s.v.Own.S.Blocks[k].Unit].Name
+		}
+	}
+	return s.anyUnit()
 }
 
 // budget is what can be spent, and what units cost.
 func (s *sheet) budget() (lines []string) {
 	lines = append(lines, s.word("sheet.points", s.Points(s.v.Public, s.v.Own.S, s.v.Side)))
 	for _, k := range s.own() {
-		if h := s.v.Own.S.Blocks[k]; int(h.Level) < s.Units[h.Unit].Highest() {
-			lines = append(lines, s.word("sheet.step", s.Units[h.Unit].Name, s.Spots[s.v.Public.Blocks[k].At].Name, int(h.Level), s.Units[h.Unit].Step))
+		if points, ok := s.gains(k); ok {
+			h, at := s.v.Own.S.Blocks[k], s.v.Public.Blocks[k].At
+			lines = append(lines, s.word("sheet.step", s.Units[h.Unit].Name, s.Spots[at].Name, int(h.Level), points))
+		}
+	}
+	for _, u := range s.Of(s.v.Side) {
+		if k, lives := own(s.v, u); k != noToken && !lives {
+			lines = append(lines, s.cadre(u, s.v.Public.Blocks[k].Died)...)
 		}
 	}
 	return lines
+}
+
+// cadre is where a unit that is out of play may return, and for how much.
+func (s *sheet) cadre(u UnitNo, died Place) []string {
+	var at []page.Msg
+	prices := s.CadrePrices(s.v.Public, s.v.Side, u, died)
+	for _, p := range slices.Sorted(maps.Keys(prices)) {
+		at = append(at, page.M("sheet.cadre.at", s.Spots[p].Name, prices[p]))
+	}
+	if at == nil {
+		return nil
+	}
+	return []string{s.word("sheet.cadre", s.Units[u].Name, at)}
 }
 
 func (s *sheet) standing() orders.Pair {
@@ -209,12 +247,12 @@ func (s *sheet) example(leads bool) string {
 	return ""
 }
 
-// someMove is a unit with a place next to it.
+// someMove is a unit with a place next to it, by land.
 func (s *sheet) someMove() string {
 	for _, k := range s.own() {
 		u, at := &s.Units[s.v.Own.S.Blocks[k].Unit], s.v.Public.Blocks[k].At
-		if !u.Type.Leads() && len(s.Ways[at]) > 0 {
-			return "{" + u.Name + ": " + s.Spots[s.Ways[at][0].To].Name + "}"
+		if w := slices.IndexFunc(s.Ways[at], func(w theatre.Way) bool { return w.Route < 0 && s.Borders[w.Border].Land() }); !u.Type.Leads() && w >= 0 {
+			return "{" + u.Name + ": " + s.Spots[s.Ways[at][w].To].Name + "}"
 		}
 	}
 	return "{}"

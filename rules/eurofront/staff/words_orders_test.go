@@ -137,3 +137,38 @@ func guessed(t *testing.T, g *Game, v view, seed uint64) {
 		}
 	}
 }
+
+// What the template of a production offers: no step in a battle in a hex, at double cost in one in
+// an Area, and a place for whoever returns.
+func TestBudget(t *testing.T) {
+	g, doubled, cadres := standard(t), 0, 0
+	for seed := range uint64(6) {
+		atHalts(t, g, seed, func(m *rules.Machine[Plane, Secret]) {
+			for side := range rules.Nobody {
+				v := m.View(side)
+				s, look := &sheet{Game: g, v: v, say: catalogue().Say}, g.Look(v.Public)
+				for _, k := range s.own() {
+					at, u := v.Public.Blocks[k].At, &g.Units[v.Own.S.Blocks[k].Unit]
+					points, ok := s.gains(k)
+					switch engaged := len(look.In(side.Other(), at)) > 0; {
+					case !ok || u.Type.Leads():
+					case engaged && !g.Spots[at].Area():
+						t.Errorf("seed %d: %s gains a step in the battle at %s", seed, u.Name, g.Spots[at].Name)
+					case engaged && points != 2*u.Step || !engaged && points != u.Step:
+						t.Errorf("seed %d: %s at %s costs %d", seed, u.Name, g.Spots[at].Name, points)
+					case engaged:
+						doubled++
+					}
+				}
+				for _, u := range g.Of(side) {
+					if k, lives := own(v, u); k != noToken && !lives && v.Public.Blocks[k].Died >= 0 {
+						cadres += len(s.cadre(u, v.Public.Blocks[k].Died))
+					}
+				}
+			}
+		})
+	}
+	if doubled == 0 || cadres == 0 {
+		t.Errorf("%d at double cost, %d cadres", doubled, cadres)
+	}
+}

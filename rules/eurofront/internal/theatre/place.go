@@ -2,6 +2,7 @@ package theatre
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -101,11 +102,17 @@ type Spot struct {
 // Area reports whether it is a District or a Region.
 func (s *Spot) Area() bool { return s.Kind == District || s.Kind == Region }
 
+// Short is the name as there is room for it: without what else lies there.
+func (s *Spot) Short() string {
+	name, _, _ := strings.Cut(s.Name, " and ")
+	return name
+}
+
 // Find is the place that a name means, in the words of players: a town, or a town with direction
 // and distance (EF-1.2-1).
 func (m *Map) Find(name string) (Place, error) {
 	for k := m.Board.Len(); k < len(m.Spots); k++ {
-		if s := &m.Spots[k]; strings.EqualFold(name, s.ID) || strings.EqualFold(name, s.Name) {
+		if s := &m.Spots[k]; slices.ContainsFunc([]string{s.ID, s.Name, s.Short()}, func(known string) bool { return strings.EqualFold(name, known) }) {
 			return Place(k), nil
 		}
 	}

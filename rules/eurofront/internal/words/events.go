@@ -8,7 +8,7 @@ var Events = page.Words{
 	"event.Weather":     "Weather: {weather}{basin, select, none{, no storm} other{, storm in the {basin}}}. The {first} move first.",
 	"event.Turn":        "Turn of the {by}",
 	"event.BlitzBegins": "The second half of the Blitz begins.",
-	"event.Produced": "The {by} had {available} production points: {spent} spent, {lost} lost, {saved} saved." +
+	"event.Produced": "The {by} had {available, plural, one{one production point} other{# production points}}: {spent} spent, {lost} lost, {saved} saved." +
 		"{new, plural, =0{} one{ A new block stands at {new}.} other{ New blocks stand at {new}.}}" +
 		"{disbanded, plural, =0{} one{ A block at {disbanded} was disbanded.} other{ Blocks at {disbanded} were disbanded.}}",
 
@@ -24,7 +24,7 @@ var Events = page.Words{
 	"event.Interdicted":  "The {by} interdict the crossing from {from} to {to}: {hits, plural, =0{no hit} one{one hit} other{# hits}}{back, select, true{, and it turns back} other{}}.",
 	"event.Passes":       "The crossing from {from} to {to} is let pass.",
 	"event.Marked":       "The {by} mark {at} for a second wave.",
-	"event.Acclimatized": "A block of the {by} at {at} {dies, select, true{dies of the winter} other{loses a step to the winter}}.",
+	"event.Acclimatized": "A block of the {by} at {at} {dies, select, true{dies of the winter} other{comes into the winter of the north, which costs a step unless it is used to it}}.",
 
 	"event.Reveals":  "The {by} show {faces} at {at}.",
 	"event.Strike":   "The {by} send an airstrike from {from} to {at}.",
