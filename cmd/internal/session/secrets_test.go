@@ -58,9 +58,27 @@ func TestRommelNonInterference(t *testing.T) {
 		g.orders(g.south, renamed(allied, world).Replace(alliedDeployment))
 		return []string{g.north.knows()}
 	})
+	// The same act by one text or another: how it was decided shows nowhere.
+	compare("the Allies have standing orders", min(some, len(standingAlike)), func(g *trio, world int) (known []string) {
+		g.orders(g.north, axisDeployment)
+		g.orders(g.south, alliedDeployment+"standing: "+standingAlike[world]+"\n")
+		known = append(known, g.north.knows())
+		g.orders(g.north, "cards: {real: 1}\n"+axisAttack)
+		return append(known, g.north.knows()) // the battle was refused, and the Allies are to play
+	})
 	if compared < least {
 		t.Errorf("only %d positions were compared", compared)
 	}
+}
+
+// standingAlike are standing orders that have the Allies refuse battle in Sollum and go to Sidi
+// Barrani.
+var standingAlike = []string{
+	"{refuse: {Sollum: true}, withdraw: {7/4: Sidi Barrani}}",
+	"{pace: careful, refuse: {anywhere: {wait: attackers > 5, refuse: true}}, withdraw: {all: Sidi Barrani}}",
+	"{refuse: {Sollum: {refuse: 'chance(100, 100)'}, Buq Buq: wait}, withdraw: {7/4: [Sollum, Sidi Barrani]}, losses: [7/4, 7/11H]}",
+	"{zones: {coast: [Sollum, Buq Buq]}, lists: {back: [Sidi Barrani]}, refuse: {coast: true}, withdraw: {all: back}, pass: {when: hand.real < 0}, buildup: [{cards: 3}], challenge: dummy}",
+	"{pace: fast, refuse: {anywhere: true}, withdraw: {all: Sidi Barrani}, combat: [{at: Buq Buq, fire: [armor]}], pursue: none, probe: {Buq Buq: true}}",
 }
 
 var (
