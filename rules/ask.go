@@ -27,7 +27,7 @@ func Ask[A comparable, F, S any](t *Table[S], q Question[A, F, S]) A {
 		}
 		if a, from, ok := x.answer(); ok {
 			fixed := t.host.Fix(q.By)
-			t.host.Add(Entry{Key: x.k, By: q.By, To: Both, Value: q.Kind.Codec.Append(nil, &a), Fixed: fixed, From: from})
+			t.host.Add(Entry{Key: x.k, By: q.By, To: Both, Value: q.Kind.Codec.Append(nil, &a), Fixed: fixed, From: from, When: t.held(from)})
 			t.meet(fixed)
 			t.speak(q.By, q.Kind.Name, from)
 			return a

@@ -66,7 +66,7 @@ func Choose[A comparable, F, S any](o *Scope[S], c Choice[A, F]) A {
 	}
 	a := v.(A)
 	i := uint16(slices.Index(c.Options, a))
-	o.t.host.Add(Entry{Key: k, By: o.side, To: Only(o.side), Value: indexCodec.Append(nil, &i), From: clause})
+	o.t.host.Add(Entry{Key: k, By: o.side, To: Only(o.side), Value: indexCodec.Append(nil, &i), From: clause, When: o.t.held(clause)})
 	o.t.speak(o.side, c.Kind.Name, clause)
 	return a
 }

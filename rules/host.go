@@ -98,6 +98,7 @@ type Entry struct {
 	Value []byte // canonical
 	Fixed int    // answers, markers, Decide: Host.Fix then; dice: the batch
 	From  string // the clause that answered, "default" or ""; for By and the umpire only
+	When  bool   // From has a condition; only where it was found here, no codec has it
 }
 
 // EntryCodec writes entries as the ledger carries them.

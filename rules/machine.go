@@ -176,6 +176,7 @@ func (m *Machine[P, S]) segment() (over bool, due []Due, err error) {
 		events:  func(x told) { m.events = append(m.events, x) },
 		public:  func() []byte { return m.cp.Append(nil, &x.p) },
 		consult: m.consult,
+		held:    func(clause string) bool { return m.waits.met == clause && clause != "" },
 	}
 	t.watch, _ = t.host.(Observer)
 	if m.forks() {
@@ -221,7 +222,7 @@ func (m *Machine[P, S]) hosts() Host {
 func (m *Machine[P, S]) consult(q Asked, secret bool) (any, string, bool) {
 	v := m.View(q.By)
 	wait := false
-	q.refused, q.waits, q.wait = &m.refused, &m.waits, &wait
+	q.refused, q.waits, q.wait, m.waits.met = &m.refused, &m.waits, &wait, ""
 	if a, clause, ok := m.texts(v, q); ok {
 		return a, clause, true
 	}

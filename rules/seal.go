@@ -92,7 +92,7 @@ func (x *sealing[A, F, S]) answered() bool {
 		if !ok {
 			return false
 		}
-		e = Entry{Key: k, By: x.q.By, To: Only(x.q.By), Value: x.q.Kind.Codec.Append(nil, &a), From: from}
+		e = Entry{Key: k, By: x.q.By, To: Only(x.q.By), Value: x.q.Kind.Codec.Append(nil, &a), From: from, When: x.t.held(from)}
 		marker = Entry{Key: m, By: x.q.By, To: Both, Fixed: t.host.Fix(x.q.By)}
 		t.host.Add(e)
 		t.host.Add(marker)

@@ -23,7 +23,8 @@ type Table[S any] struct {
 	permute func(s *S, k []Token, to []int)
 	events  func(told)
 	consult func(q Asked, secret bool) (a any, from string, ok bool)
-	public  func() []byte // P's bytes, for the strict mode of rulestest
+	held    func(clause string) bool // whether a condition of it has just been found true
+	public  func() []byte            // P's bytes, for the strict mode of rulestest
 	strict  bool
 	ruled   bool // a ruling has fixed the label that was taken into use last
 	spoken  [2][]Spoken

@@ -50,6 +50,7 @@ func (q Asked) Chance(k Key, clause string, i, of int) int {
 // waits is how conditions have come out on a machine.
 type waits struct {
 	unmet []Unmet
+	met   string // the clause whose condition was found true last, in the question that is put
 	// decide, in a rehearsal, sees how a condition comes out, and says how it is taken to.
 	decide func(Key, Condition) bool
 }
@@ -60,6 +61,9 @@ func (w *waits) weigh(q Asked, c Condition) bool {
 	}
 	if x := (Unmet{q.By, q.Key, c.Clause, c.Zero}); !c.Is && !slices.Contains(w.unmet, x) {
 		w.unmet = append(w.unmet, x)
+	}
+	if c.Is {
+		w.met = c.Clause
 	}
 	return c.Is
 }

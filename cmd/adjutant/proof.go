@@ -69,7 +69,7 @@ func (o *proving) tell(v *session.Verified) {
 	fmt.Fprintf(o.out, "verified (%s): %d packets, %d results, %d entries, %d files\n", v.Scope, v.Packets, v.Results, v.Entries, v.Files)
 	fmt.Fprintf(o.out, "dice: %d public and %d private thrown again%s\n", v.Dice, v.Private, deals(v))
 	if v.Scope != "public" {
-		fmt.Fprintf(o.out, "answers: %d found again from the orders\n", v.Answers)
+		fmt.Fprintf(o.out, "answers: %d found again from the orders, %d of them by conditions\n", v.Answers, v.When)
 	}
 	if len(v.Scripts) > 0 {
 		fmt.Fprintf(o.out, "SCRIPTED CHANCE: the charter fixes %d outcomes before play: %s\n", len(v.Scripts), strings.Join(v.Scripts, ", "))

@@ -62,7 +62,7 @@ type known struct {
 }
 
 // proof counts what a run has found again.
-type proof struct{ dice, private, deals, answers int }
+type proof struct{ dice, private, deals, answers, conditional int }
 
 func newJournal(c *Charter) *journal {
 	j := &journal{c: c, stored: map[rules.Key]stored{}, at: position{batches: newBatches()}}
@@ -307,6 +307,9 @@ func (p *proof) count(e rules.Entry) {
 		p.private += len(e.Value)
 	case e.From != "":
 		p.answers++
+		if e.When {
+			p.conditional++
+		}
 	}
 }
 

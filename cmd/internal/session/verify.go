@@ -26,6 +26,7 @@ type Verified struct {
 	Deals   int      `json:"deals"`                     // cards dealt again and found equal
 	Deck    bool     `json:"deck"`                      // the game has cards
 	Answers int      `json:"answers"`                   // answers found again from the orders
+	When    int      `json:"conditional_answers"`       // those of them whose clause has a condition
 	Files   int      `json:"files"`                     // files compared byte by byte
 	Scripts []string `json:"scripted,omitempty"`        // labels of scripted chance
 	Idle    []string `json:"scripted_unused,omitempty"` // those that nothing was thrown or drawn by yet
@@ -108,7 +109,7 @@ func (a *audit) all() (*Verified, error) {
 	v.Lacks, v.Broken = a.lacks(last), a.Ended() && !last.over
 	v.Scope, v.Deck = a.scope(v.Lacks), a.desk.Deck()
 	found := last.j.found
-	v.Dice, v.Private, v.Deals, v.Answers = found.dice, found.private, found.deals, found.answers
+	v.Dice, v.Private, v.Deals, v.Answers, v.When = found.dice, found.private, found.deals, found.answers, found.conditional
 	return v, a.cached(cache, want, last)
 }
 

@@ -11,7 +11,8 @@ import (
 // askedToWait is a game in which north has moved a unit, and wants to be asked before Forced
 // Marches or not; the umpire has his orders and has not resolved.
 func askedToWait(t *testing.T, ask bool) *trio {
-	g := newTrio(t)
+	// Without a real card in the hand of north nothing would be due.
+	g := newTrioOf(t, "miniature", "skirmish", "north", "south", Chance{"0 shuffle", []string{"real", "real", "real", "real", "real", "real"}})
 	g.turn(g.north)
 	g.turn(g.south)
 	waits := "moves: {1st Foot: b1}"
