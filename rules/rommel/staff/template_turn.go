@@ -137,7 +137,20 @@ func (s *sheet) common(from ...board.Hex) []orders.Pair {
 
 // standing are no standing orders, with how to give some.
 func (s *sheet) standing() orders.Pair {
-	return s.entry(rules.StandingOrders, orders.NewMap(), s.word("sheet.standing"), "  {supply: ["+s.anyUnit()+"], losses: ["+s.anyUnit()+"]}")
+	unit, base := s.anyUnit(), s.Place(s.Map.Bases[s.v.Side])
+	notes := []string{s.word("sheet.standing")}
+	for _, line := range []string{
+		"refuse: {anywhere: {refuse: attackers > mine, accept: true}}",
+		"withdraw: {all: " + base + "}",
+		"pass: {when: hand.real == 0}",
+		"buildup: [{cards: 1}]",
+		"losses: [" + unit + "]",
+		"supply: [" + unit + "]",
+		"pace: fast",
+	} {
+		notes = append(notes, "  "+line)
+	}
+	return s.entry(rules.StandingOrders, orders.NewMap(), notes...)
 }
 
 // reply lists everything that may still be asked in this phase.
@@ -160,7 +173,14 @@ func (s *sheet) reply(q rules.Asked) *orders.Node {
 			ways = append(ways, s.ways(look, b.Hex)...)
 		}
 	}
-	m := orders.NewMap(s.entry("refuse", refuse, s.word("sheet.refuse")))
+	m := orders.NewMap()
+	if len(refuse.Pairs) > 0 || q.Kind == rommel.RefuseKind.Name {
+		m.Pairs = append(m.Pairs, s.entry("refuse", refuse, s.word("sheet.refuse")))
+	}
+	if put, is := rommel.ProbeKind.Of(q); is {
+		h := put.Facts.Hex
+		m.Pairs = append(m.Pairs, s.entry("probe", orders.NewMap(s.entry(s.Place(h), orders.Truth(false))), s.word("sheet.probe", s.Place(h))))
+	}
 	common := s.common(attacked...)
 	common[0].Key.Note(ways...)
 	m.Pairs = append(m.Pairs, common...)
