@@ -1,9 +1,12 @@
 package staff
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
@@ -69,5 +72,40 @@ func TestBotRehearsed(t *testing.T) {
 		if counts, err := rehearse.Spread(seat, due[i], 1, 20, rehearse.ByBot); err != nil || len(counts) == 0 {
 			t.Error(phase, counts, err)
 		}
+	}
+}
+
+// TestPackets: by mail, two bots with the standing orders of examples/eurofront/standing write at
+// most 24 packets of orders a game.
+func TestPackets(t *testing.T) {
+	games := uint64(40)
+	if testing.Short() {
+		games = 5
+	}
+	x := playout.Trial{Desk: rules.NewDesk[Plane, Secret](standard(t)), Mail: &playout.Mail{Ahead: 4}}
+	for side, name := range []string{"axis", "soviet"} {
+		file := filepath.Join("..", "..", "..", "examples", "eurofront", "standing", name+".yaml")
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n, problems := orders.Parse(file, text)
+		if problems != nil {
+			t.Fatal(problems)
+		}
+		x.Mail.Standing[side] = rules.Standing(n)
+	}
+	sent := 0
+	for seed := range games {
+		g, err := x.Play(seed)
+		if err != nil {
+			t.Fatal(seed, err)
+		}
+		for _, n := range g.Packets {
+			sent += n
+		}
+	}
+	if most := 24 * int(games); sent > most {
+		t.Errorf("%d packets in %d games", sent, games)
 	}
 }
