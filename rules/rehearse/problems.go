@@ -43,6 +43,8 @@ func (v Verdict) Problems() (ps []orders.Problem) {
 			switch p.On = x.On; {
 			case x.Why != nil:
 				p.Rule, p.ID, p.Args = x.Why.Rule, x.Why.Why.ID, x.Why.Why.Args
+			case v.Waits != nil && (x.Base.ID == "" || x.Other.ID == ""): // that is how its condition comes out
+				continue
 			case x.Orders.ID == "": // the game has no words for what it orders: what stands in it is told of
 				continue
 			case slices.ContainsFunc(v.Hangs[:i], x.alike):

@@ -37,6 +37,8 @@ func (r *readback) handReturned() {
 		switch {
 		case r.redraw.At == "":
 			r.Item("readback.ask")
+		case r.redraw.when.Expr != nil:
+			r.Item("readback.redraw-if", r.redraw.when.Text())
 		case r.redraw.What:
 			r.Item("readback.redraw")
 		default:

@@ -108,7 +108,7 @@ func (s *sheet) setUp() *orders.Node {
 }
 
 func (s *sheet) redraw() orders.Pair {
-	return s.entry("redraw", orders.Text(wordAsk), s.word("sheet.redraw"))
+	return s.entry("redraw", orders.Text("hand.dummy > hand.real"), s.word("sheet.redraw"))
 }
 
 // hands is the same when the hand is dealt.

@@ -77,6 +77,7 @@ var Readback = page.Words{
 	"readback.deploy":      "Deployed: {0}",
 	"readback.there":       "in {0} {1}",
 	"readback.redraw":      "The hand is returned once, and a new one is drawn",
+	"readback.redraw-if":   "The hand is returned once, and a new one is drawn, if {0} when it is dealt",
 	"readback.ask":         "You are shown your hand when it is dealt, and asked whether you return it",
 	"readback.keep":        "The hand is kept as it is dealt",
 	"readback.to":          "{0} to {1}",
