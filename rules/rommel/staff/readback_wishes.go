@@ -30,11 +30,7 @@ func (r *readback) ahead(f *orderFile) (told []page.Msg) {
 		told = append(told, page.M("account.pace", int(f.pace.What)))
 	}
 	of := func(x retort, place any) {
-		if n := page.M(fmt.Sprint("readback.attacked.", x.do), place); x.when.Expr != nil {
-			told = append(told, page.M("readback.if", n, x.when.Text()))
-		} else {
-			told = append(told, n)
-		}
+		told = append(told, provided(page.M(fmt.Sprint("readback.attacked.", x.do), place), x.when))
 	}
 	for _, x := range f.reactions {
 		for _, y := range x.says {
@@ -46,12 +42,23 @@ func (r *readback) ahead(f *orderFile) (told []page.Msg) {
 		}
 	}
 	if f.pass != nil {
-		told = append(told, page.M("account.pass-ahead"))
+		told = append(told, provided(page.M("account.pass-ahead"), f.pass.when))
 	}
 	if n := len(f.deeds); f.keys["buildup"] != "" {
 		told = append(told, page.M("readback.buildup-ahead", n))
 	}
 	return told
+}
+
+// provided is what is done if a condition is true; one that is always true is of what is left.
+func provided(what page.Msg, w when) page.Msg {
+	switch {
+	case w.Expr == nil:
+		return what
+	case w.Text() == "true":
+		return page.M("readback.else", what)
+	}
+	return page.M("readback.if", what, w.Text())
 }
 
 // withdrawals tells where to units go that must withdraw.

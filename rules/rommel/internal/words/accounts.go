@@ -92,7 +92,7 @@ var Accounts = page.Words{
 	"account.supply":       "supply of {0}",
 	"account.standing":     "standing orders, {0}",
 	"account.stands-dead":  "over: it is eliminated",
-	"account.withdraw-all": "withdrawal of all others",
+	"account.withdraw-all": "withdrawal of units not named",
 	"account.anywhere":     "any other hex",
 	"account.pace":         "{0, select, 0{play waits for Attacks that are not spoken of} 1{play waits for nothing in the enemy's turn} other{play waits for all that is not spoken of}}",
 	"account.pass-ahead":   "a Pass without a packet",

@@ -99,6 +99,7 @@ var Readback = page.Words{
 	"readback.attacked.1":    "battle refused in {0}",
 	"readback.attacked.2":    "play waits for you if {0} is attacked",
 	"readback.if":            "{0} if {1}",
+	"readback.else":          "or else {0}",
 	"readback.buildup-ahead": "Buildups without a packet, of {0} {0, plural, one{action} other{actions}}",
 	"readback.pursue.all":    "all fire in Pursuit",
 	"readback.pursue.none":   "no Pursuit Fire",
