@@ -35,6 +35,7 @@ var dangers = []struct {
 		{"throws the enemy's private dice himself", prevented, "they hang on their owner's secret", "TestN11"},
 		{"learns of the enemy how often he has replaced his orders, which result he had read when he wrote them, for which phase refused ones were, and that a file was malformed", unseen, "results carry the signed heads of orders, and nothing of what is in them", "TestNonInterference"},
 		{"learns that the enemy has sent standing orders alone, and when", unseen, "they are a packet like others, of one size and with a head in a result; nothing shows of standing orders in a file for something else", "TestStandingSealed"},
+		{"learns that play waits for the enemy where it may, or that no packet of his was needed: so standing orders have answered, and who passes by them may hold no real card", unseen, "results name the packets that they use; his report tells the same of both", "TestNoReplies"},
 		{"does not answer any more", shown, "status says who owes what; nothing can make him play", "TestScripts/thread"},
 	}},
 	{"The umpire alone", []danger{
