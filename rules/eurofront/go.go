@@ -18,15 +18,12 @@ type order struct {
 // goes moves a block that does not go hex by hex: by rail, sea or march, in an invasion or out
 // of one.
 func (x order) goes() {
-	b := x.b(x.Block)
 	to := x.askGo()
 	x.pay(to.To)
-	if x.How == March || x.How == Evacuate {
-		if x.last(x.Block) && b.Mode == Idle && !b.Spent {
-			x.nameRearguard(x.Block, to.To, x.How)
-			x.b(x.Block).Marched = x.How == March
-			return
-		}
+	if (x.How == March || x.How == Evacuate) && x.guards(x.Block) {
+		x.nameRearguard(x.Block, to.To, x.How)
+		x.b(x.Block).Marched = x.How == March
+		return
 	}
 	x.travel(x.Block, x.How, to)
 }

@@ -15,7 +15,7 @@ type steps struct {
 func (m *motion) walk(k rules.Token) {
 	b := m.b(k)
 	w := steps{WalkFacts: Ways{m}.Begin(k)}
-	if m.last(k) && b.Mode == Idle && !b.Spent {
+	if m.guards(k) {
 		to := m.askStep(w)
 		m.nameRearguard(k, to, Land)
 		return
@@ -138,14 +138,15 @@ func (m *motion) mayEngage(f Face, w steps, to Place, way theatre.Way) *rules.Re
 	return nil
 }
 
-// goesOn: the move can end in a hex, or go on from there.
+// goesOn: the move can end in a hex, or go on from there. A rearguard needs room on its way out
+// itself: when it goes on at last, others may have filled all that lies behind (EF-6.5-4).
 func (m *motion) goesOn(f Face, w steps, to Place) *rules.Refusal {
 	if m.room(to) > 0 {
 		return nil
 	}
 	next := w
 	next.At, next.Walked = to, w.Walked+1
-	if !m.any(m.d, to) && !m.stops(to) {
+	if !m.any(m.d, to) && !m.stops(to) && !(w.Walked == 0 && m.guards(w.Block)) {
 		for _, x := range m.Ways[to] {
 			if x.Route < 0 && x.To != w.At && m.mayStep(f, next, x.To) == nil {
 				return nil
