@@ -80,3 +80,28 @@ func TestPercent(t *testing.T) {
 		}
 	}
 }
+
+func TestFalls(t *testing.T) {
+	for dice := range 5 {
+		counts, ways := Falls(dice, 2, 2, 2)
+		hits, all := make([]*big.Int, dice+1), new(big.Int)
+		for i, c := range counts {
+			if hits[c[2]] == nil {
+				hits[c[2]] = new(big.Int)
+			}
+			hits[c[2]].Add(hits[c[2]], ways[i])
+			all.Add(all, ways[i])
+		}
+		if all.Cmp(Ways(dice)) != 0 {
+			t.Errorf("%d dice fall in %v ways", dice, all)
+		}
+		for n, want := range Hits(dice, 5) {
+			if hits[n].Cmp(want) != 0 {
+				t.Errorf("%d of %d dice hit in %v ways, not %v", n, dice, hits[n], want)
+			}
+		}
+	}
+	if counts, _ := Falls(3, 0, 3, 3); len(counts) != 4 {
+		t.Errorf("what cannot be falls: %v", counts)
+	}
+}

@@ -67,6 +67,25 @@ func Hits(dice, lowest int) []*big.Int {
 	return ways
 }
 
+// Falls are all counts of dice that show a face of each of some groups, so many faces big,
+// with the ways in which dice fall so.
+func Falls(dice int, groups ...int) (counts [][]int, ways []*big.Int) {
+	if len(groups) == 1 {
+		return [][]int{{dice}}, []*big.Int{new(big.Int).Exp(big.NewInt(int64(groups[0])), big.NewInt(int64(dice)), nil)}
+	}
+	for n := range dice + 1 {
+		one := new(big.Int).Exp(big.NewInt(int64(groups[0])), big.NewInt(int64(n)), nil)
+		one.Mul(one, new(big.Int).Binomial(int64(dice), int64(n)))
+		rest, w := Falls(dice-n, groups[1:]...)
+		for i := range rest {
+			if w[i] = Times(one, w[i]); w[i].Sign() > 0 {
+				counts, ways = append(counts, append([]int{n}, rest[i]...)), append(ways, w[i])
+			}
+		}
+	}
+	return counts, ways
+}
+
 // Some is the chance that dice, which hit from a face on, show a hit at all.
 func Some(dice, lowest int) *big.Rat {
 	none := new(big.Rat).SetFrac(Hits(dice, lowest)[0], Ways(dice))

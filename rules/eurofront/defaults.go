@@ -21,21 +21,17 @@ func init() {
 	rules.Skip(defaults, DeployKind, LevelKind, ProductionKind, BuildKind, OfferKind, ActivateKind, HQDeployKind, TakeKind, StepKind, GoKind, ThenKind,
 		StrikeKind, CombatKind, NextKind)
 	rules.On(defaults, InterdictKind, func(*Game, view, put[bool, GoFacts]) (bool, string, bool) { return true, "", true })
-	rules.On(defaults, FireKind, func(g *Game, v view, q put[rules.Token, Place]) (rules.Token, string, bool) {
-		return g.pick(v, q, func(f Face) int { return -int(f.Level) }), "", true // the strongest first
-	})
-	rules.On(defaults, LossKind, func(g *Game, v view, q put[rules.Token, Place]) (rules.Token, string, bool) {
-		return g.pick(v, q, func(f Face) int { return worth[g.unit(f).Type] }), "", true
-	})
-	rules.On(defaults, RepulseKind, func(g *Game, v view, q put[rules.Token, Place]) (rules.Token, string, bool) {
-		return g.pick(v, q, func(f Face) int { return worth[g.unit(f).Type] }), "", true
-	})
-	rules.On(defaults, ExcessKind, func(g *Game, v view, q put[rules.Token, Place]) (rules.Token, string, bool) {
-		return g.pick(v, q, func(f Face) int { return worth[g.unit(f).Type] }), "", true
-	})
-	rules.On(defaults, FeedKind, func(g *Game, v view, q put[rules.Token, Place]) (rules.Token, string, bool) {
-		return g.pick(v, q, func(f Face) int { return -worth[g.unit(f).Type] }), "", true
-	})
+	for _, kind := range []rules.Kind[rules.Token, Place]{FireKind, LossKind, RepulseKind, ExcessKind, FeedKind} {
+		rules.On(defaults, kind, func(g *Game, v view, q put[rules.Token, Place]) (rules.Token, string, bool) {
+			best := q.At(0)
+			for i := range q.N() {
+				if k := q.At(i); g.dear(kind, v.Own.S.Blocks[k].Face) < g.dear(kind, v.Own.S.Blocks[best].Face) {
+					best = k
+				}
+			}
+			return best, "", true
+		})
+	}
 	rules.On(defaults, LaneKind, func(g *Game, _ view, q put[int8, Place]) (int8, string, bool) {
 		best := q.At(0)
 		for i := range q.N() { // the fewest dice
@@ -54,13 +50,14 @@ func init() {
 // worth is in which order blocks are spared: static ones first to be lost, HQs last.
 var worth = map[theatre.Type]int{theatre.Static: 0, theatre.Infantry: 1, theatre.Mech: 2, theatre.HQ: 3, theatre.SHQ: 3, theatre.THQ: 3}
 
-// pick is the block among the answers for whose face a number is lowest.
-func (g *Game) pick(v view, q put[rules.Token, Place], of func(f Face) int) rules.Token {
-	best := q.At(0)
-	for i := range q.N() {
-		if k := q.At(i); of(v.Own.S.Blocks[k].Face) < of(v.Own.S.Blocks[best].Face) {
-			best = k
-		}
+// dear is a number that is lowest for the block that is named first: the strongest to fire, the
+// worthiest to be fed, else whoever is spared least.
+func (g *Game) dear(kind rules.Kind[rules.Token, Place], f Face) int {
+	switch kind.Name {
+	case FireKind.Name:
+		return -int(f.Level)
+	case FeedKind.Name:
+		return -worth[g.unit(f).Type]
 	}
-	return best
+	return worth[g.unit(f).Type]
 }

@@ -1,6 +1,7 @@
 package eurofront
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -8,55 +9,115 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 )
 
-// round is one battle's round of combat (7.2).
+// round is one battle's round of combat (7.2), throw by throw. It is fought on the table, and
+// followed over all that dice may show.
 type round struct {
-	*Script
-	a, d     rules.Side
-	at       Place
-	od       rules.Side
-	defence  int // hits that take a step of the passive side
-	barren   bool
-	assault  int // faces that repulse in the first defensive fire, from 1 up
-	parts    int // hits on the passive side that are no step yet
-	part     rules.Token
-	repulsed []rules.Token
+	*Position
+	arena
+	a, d      rules.Side
+	at        Place
+	od        rules.Side
+	strikes   int  // dice of an airstrike
+	striker   Face // who has ordered it
+	supported bool
+	defence   int // hits that take a step of the passive side
+	barren    bool
+	assault   int           // faces that repulse in the first defensive fire, from 1 up
+	turn      int           // of the strike, the passive side, the active side
+	fired     []rules.Token // in this turn
+	scored    int           // hits of an assault's defenders that are not allotted yet
+	back      int           // and repulses
+	parts     int           // hits on the passive side that are no step yet
+	part      rules.Token
+	repulsed  []rules.Token
 }
 
-// fight: the airstrike of the active side, defensive fire, then offensive fire of whoever is
-// left; each with its losses, so that the dead do not fire (EF-7.22-1). Then the OD stands up
-// (EF-7.12-1).
+// arena is where a round is fought: dice are thrown there, and owners pick among their blocks.
+type arena interface {
+	roll(path string, n, lowest int, at ...int) event.Throw
+	pick(x pick) rules.Token
+	lose(k rules.Token) bool
+	tell(e rules.Event)
+}
+
+// pick is one of some blocks in a battle that their owner names.
+type pick struct {
+	kind     rules.Kind[rules.Token, Place]
+	by       rules.Side
+	path     string
+	at       Place
+	all      []rules.Token
+	rule, no string // of those that are none of them
+}
+
+// pick asks for one.
+func (s *Script) pick(x pick) rules.Token {
+	return rules.Ask(s.t, question[rules.Token, Place]{
+		Kind: x.kind, By: x.by, Label: s.label(x.path, int(x.at)), Facts: x.at, All: slices.Values(x.all),
+		Beyond: func(rules.Token) *rules.Refusal { return rules.Refuse(x.rule, x.no) },
+	})
+}
+
+func (s *Script) tell(e rules.Event) { s.t.Tell(e) }
+
+// fight is a round, after which the OD stands up again, and nobody can tell which block is which;
+// the OA lies open as long as there is a battle. Those repulsed stand up too (EF-7.12-1).
 func (f *fighting) fight(p Place) {
 	b := f.battle(p)
-	r := &round{Script: f.Script, a: f.a, d: f.d, at: p, od: b.OD, part: noToken}
-	supported := f.support.Has(p)
-	r.defence, r.barren = r.defenceOf(supported)
+	r := newRound(&f.Position, f.Script, b, f.support.Has(p))
+	if b.Strike != noToken && f.b(b.Strike).At >= 0 {
+		r.striker = f.b(b.Strike).Face
+		r.strikes = f.working(r.striker, f.b(b.Strike).At)
+	}
+	f.t.Tell(event.Battle{In: event.In{At: p}, Attacker: event.Of{By: f.a}, Supported: r.supported, Defence: r.defence})
+	for r.step() {
+	}
+	f.P.Rounds = append(f.P.Rounds, Round{p, int16(len(r.repulsed))})
+	f.settle(f.a)
+	f.standUp(r.od, func(b *Block) bool { return b.At == p })
+}
+
+// newRound is one that begins.
+func newRound(x *Position, in arena, b *Battle, supported bool) *round {
+	r := &round{Position: x, arena: in, a: x.P.Active, d: x.P.Active.Other(), at: b.At, od: b.OD, supported: supported, part: noToken}
+	r.protect()
 	if b.Assault {
 		r.assault = r.repulses()
 	}
-	f.t.Tell(event.Battle{In: event.In{At: p}, Attacker: event.Of{By: f.a}, Supported: supported, Defence: r.defence})
-	r.statics()
-	if b.Strike != noToken && f.b(b.Strike).At >= 0 {
-		r.strike(b.Strike)
-	}
-	r.fire(r.d)
-	r.fire(r.a)
-	r.end()
+	return r
 }
 
-// defenceOf is how many hits take a step of the passive side (EF-7.34-1, EF-7.35-1). Terrain,
+// step is the next throw, with what comes of it; false: the round is over. First comes the
+// airstrike of the active side, then defensive fire, then offensive fire of whoever is left; each
+// with its losses, so that the dead do not fire (EF-7.22-1).
+func (r *round) step() bool {
+	switch r.turn {
+	case 0:
+		r.statics()
+		r.strike()
+	case 1, 2:
+		if r.fire([...]rules.Side{r.d, r.a}[r.turn-1]) {
+			return true
+		}
+		r.fired = nil
+	default:
+		return false
+	}
+	r.turn++
+	return true
+}
+
+// protect finds out how many hits take a step of the passive side (EF-7.34-1, EF-7.35-1). Terrain,
 // major city and Mud double it; an OD in a fortress has three, the OA there never (EF-7.5-2,
 // EF-7.23-1, EAMB-53, EAMB-73). Unsupported it is one more, at most three (EF-7.4-1, EF-7.4-5,
 // EAMB-6), and against the OD of a fortress nothing hits at all (EF-7.4-4, EF-5.8-2, EAMB-54).
-func (r *round) defenceOf(supported bool) (n int, barren bool) {
-	n = r.protection(r.at)
-	fortress := r.Spots[r.at].Fortress && r.od == r.d
-	switch {
-	case fortress:
-		return 3, !supported
-	case !supported:
-		return min(n+1, 3), false
+func (r *round) protect() {
+	r.defence = r.protection(r.at)
+	if r.Spots[r.at].Fortress && r.od == r.d {
+		r.defence, r.barren = 3, !r.supported
+	} else if !r.supported {
+		r.defence = min(r.defence+1, 3)
 	}
-	return n, false
 }
 
 // repulses is up to which face a die of the first defensive fire repulses: over a river 2, in
@@ -78,47 +139,43 @@ func (r *round) repulses() int {
 	return n
 }
 
-// strike: one die for each working value, with the fire of the side's air force, whatever Mud
-// and marsh do to others (EF-13.24-1, EF-13.23-1, EAMB-7, EAMB-8).
-func (r *round) strike(hq rules.Token) {
-	b := r.b(hq)
-	n := r.working(b.Face, b.At)
-	if n < 1 {
+// strike: one die for each working value of the HQ, with the fire of the side's air force, whatever
+// Mud and marsh do to others (EF-13.24-1, EF-13.23-1, EF-21.48-7, EAMB-7, EAMB-8).
+func (r *round) strike() {
+	if r.strikes < 1 {
 		return
 	}
-	x := r.roll("airstrike", n, 7-int(r.airFire(r.a)), int(r.at))
-	r.t.Tell(event.Fire{Of: event.Of{By: r.a}, In: event.In{At: r.at}, Face: b.Face, Air: true, Throw: x})
+	fire := theatre.DF
+	if r.a == Axis {
+		fire = theatre.SF
+	}
+	x := r.roll("airstrike", r.strikes, 7-int(fire), int(r.at))
+	r.tell(event.Fire{Of: event.Of{By: r.a}, In: event.In{At: r.at}, Face: r.striker, Air: true, Throw: x})
 	r.hits(r.d, x.Hits)
 }
 
-// fire: all blocks of a side fire, one die for each CV, in the order that their owner likes
-// (EF-7.31-1, D-43). In an assault the defenders' dice come first, then repulses, then hits
-// (EF-7.61-1).
-func (r *round) fire(by rules.Side) {
-	var fired []rules.Token
-	biggest := r.biggest(by)
-	hits, back := 0, 0
-	for {
-		left := slices.DeleteFunc(r.shooters(by), func(k rules.Token) bool { return slices.Contains(fired, k) })
-		if len(left) == 0 || len(r.in(by.Other(), r.at)) == 0 {
-			break
+// fire has the next block of a side fire, one die for each CV, in the order that their owner likes
+// (EF-7.31-1, D-43); false: none is left. In an assault the defenders' dice come first, then
+// repulses, then hits (EF-7.61-1).
+func (r *round) fire(by rules.Side) bool {
+	assault := r.assault > 0 && by == r.d
+	left := slices.DeleteFunc(r.shooters(by), func(k rules.Token) bool { return slices.Contains(r.fired, k) })
+	if len(left) == 0 || !r.any(by.Other(), r.at) {
+		if assault {
+			r.repulse(r.back)
+			r.hits(r.a, r.scored)
 		}
-		k := rules.Ask(r.t, question[rules.Token, Place]{
-			Kind: FireKind, By: by, Label: r.label("fire", int(r.at)), Facts: r.at, All: slices.Values(left),
-			Beyond: func(rules.Token) *rules.Refusal { return rules.Refuse("EF-7.31-1", "no.shooter") },
-		})
-		fired = append(fired, k)
-		n, m := r.shoot(k, r.fireOf(k, k == biggest))
-		if r.assault > 0 && by == r.d {
-			hits, back = hits+n, back+m
-		} else {
-			r.hits(by.Other(), n)
-		}
+		return false
 	}
-	if by == r.d && r.assault > 0 {
-		r.repulse(back)
-		r.hits(r.a, hits)
+	k := r.pick(pick{FireKind, by, "fire", r.at, left, "EF-7.31-1", "no.shooter"})
+	r.fired = append(r.fired, k)
+	n, back := r.shoot(k, r.fireOf(k, k == r.biggest(by)))
+	if assault {
+		r.scored, r.back = r.scored+n, r.back+back
+	} else {
+		r.hits(by.Other(), n)
 	}
+	return true
 }
 
 // shooters are the blocks of a side that can fire: HQs never do (EF-2.4-1, EF-5.1-1).
@@ -180,15 +237,19 @@ func (r *round) shoot(k rules.Token, fire theatre.Fire) (hits, back int) {
 			}
 		}
 	}
-	r.t.Tell(event.Fire{Of: event.Of{By: b.Side}, In: event.In{At: r.at}, Face: b.Face, Throw: x, Repulses: back})
+	r.tell(event.Fire{Of: event.Of{By: b.Side}, In: event.In{At: r.at}, Face: b.Face, Throw: x, Repulses: back})
 	return x.Hits, back
 }
 
 // statics: a static block at 0 that is alone in the battle is eliminated, before any die and as
 // soon as losses leave it alone; HQs are not (EF-2.27-2, EAMB-40).
 func (r *round) statics() {
-	for _, k := range r.lonely() {
-		r.lose(k)
+	for _, side := range [2]rules.Side{r.d, r.a} {
+		if in := r.in(side, r.at); len(in) == 1 {
+			if f := r.b(in[0]).Face; r.unit(f).Type == theatre.Static && f.Level == 0 {
+				r.lose(in[0])
+			}
+		}
 	}
 }
 
@@ -196,20 +257,26 @@ func (r *round) statics() {
 // equals as their owner likes; no pursuit (EF-7.61-1, D-51, EAMB-36).
 func (r *round) repulse(n int) {
 	for range n {
-		ks := r.weakest()
+		ks := r.alike(r.in(r.a, r.at), slices.MinFunc)
 		if len(ks) == 0 {
 			return
 		}
-		k := rules.Ask(r.t, question[rules.Token, Place]{
-			Kind: RepulseKind, By: r.a, Label: r.label("repulse", int(r.at)), Facts: r.at,
-			All:    slices.Values(ks),
-			Beyond: func(rules.Token) *rules.Refusal { return rules.Refuse("EF-7.61-1", "no.weakest") },
-		})
+		k := r.pick(pick{RepulseKind, r.a, "repulse", r.at, ks, "EF-7.61-1", "no.weakest"})
 		b := r.b(k)
-		r.t.Tell(event.Repulsed{Of: event.Of{By: r.a}, Leg: event.Leg{From: r.at, To: b.From}, Face: b.Face})
+		r.tell(event.Repulsed{Of: event.Of{By: r.a}, Leg: event.Leg{From: r.at, To: b.From}, Face: b.Face})
 		b.At, b.Dispersed, b.Joined, b.Edge = b.From, false, false, NoEdge
 		r.repulsed = append(r.repulsed, k)
 	}
+}
+
+// alike are those of some blocks that have the level of the strongest or weakest.
+func (r *round) alike(ks []rules.Token, best func([]rules.Token, func(x, y rules.Token) int) rules.Token) []rules.Token {
+	if len(ks) == 0 {
+		return nil
+	}
+	level := func(k rules.Token) int8 { return r.b(k).Face.Level }
+	n := level(best(ks, func(x, y rules.Token) int { return cmp.Compare(level(x), level(y)) }))
+	return slices.DeleteFunc(ks, func(k rules.Token) bool { return level(k) != n })
 }
 
 // hits allots hits to a side: the active side takes whole ones, of the passive side as many make
@@ -242,21 +309,12 @@ func (r *round) hits(side rules.Side, n int) {
 // its owner names (EF-7.33-1, EAMB-41, EAMB-63). A block that holds a part of a hit takes the next
 // (EF-7.34-1). Those repulsed are hit only when all others are dead (EF-7.33-3).
 func (r *round) victim(side rules.Side) rules.Token {
-	ks := r.strongest(side, slices.DeleteFunc(slices.Clone(r.repulsed), func(k rules.Token) bool { return r.b(k).At < 0 }))
-	if len(ks) == 0 {
+	ks := r.in(side, r.at)
+	if len(ks) == 0 && side == r.a {
+		ks = slices.DeleteFunc(slices.Clone(r.repulsed), func(k rules.Token) bool { return r.b(k).At < 0 })
+	}
+	if ks = r.alike(ks, slices.MaxFunc); len(ks) == 0 {
 		return noToken
 	}
-	return rules.Ask(r.t, question[rules.Token, Place]{
-		Kind: LossKind, By: side, Label: r.label("lose", int(r.at)), Facts: r.at,
-		All:    slices.Values(ks),
-		Beyond: func(rules.Token) *rules.Refusal { return rules.Refuse("EF-7.33-1", "no.strongest") },
-	})
-}
-
-// end: the OD stands up again, nobody can tell which block is which; the OA lies open as long as
-// there is a battle. Those repulsed stand up too (EF-7.12-1).
-func (r *round) end() {
-	r.P.Rounds = append(r.P.Rounds, Round{r.at, int16(len(r.repulsed))})
-	r.settle(r.a)
-	r.standUp(r.od, func(b *Block) bool { return b.At == r.at })
+	return r.pick(pick{LossKind, side, "lose", r.at, ks, "EF-7.33-1", "no.strongest"})
 }

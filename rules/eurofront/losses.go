@@ -63,13 +63,18 @@ func (s *Script) bury(k rules.Token, u theatre.UnitNo) {
 func (s *Script) lose(k rules.Token) bool {
 	b := s.b(k)
 	rules.Do(s.t, b.Side, s.label("step", int(k)), func(o *rules.Scope[Secret]) { s.lower(o.S, k, 1) })
-	u := s.unit(b.Face)
-	if b.Face.Level--; int(b.Face.Level) < u.Lowest() {
+	if s.wound(b) {
 		s.bury(k, b.Face.Unit)
 		return true
 	}
 	s.t.Tell(event.Loses{Of: event.Of{By: b.Side}, In: event.In{At: b.At}, Face: b.Face})
 	return false
+}
+
+// wound takes a step from a block that lies open; it reports whether that is its last.
+func (g *Game) wound(b *Block) bool {
+	b.Face.Level--
+	return int(b.Face.Level) < g.unit(b.Face).Lowest()
 }
 
 // tellFace tells that a block lies open.

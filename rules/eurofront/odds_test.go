@@ -1,11 +1,15 @@
 package eurofront
 
 import (
+	"math"
 	"math/big"
+	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
 
 // EF-7.22-1, EF-7.32-1, EF-7.33-1, EF-7.34-1, EF-7.4-1, EF-7.4-4, EF-7.61-1, EF-2.27-2: what a round may cost, as it is counted by hand.
@@ -54,16 +58,116 @@ func TestOdds(t *testing.T) {
 		got := g.Odds(&p, x.c)
 		for side := range rules.Nobody {
 			for steps, want := range x.lost[side] {
-				if have := got.Lost[side]; steps >= len(have) && want.Sign() > 0 || steps < len(have) && have[steps].Cmp(want) != 0 {
+				if have := got.Chance(side, steps); have.Cmp(want) != 0 {
 					t.Errorf("%s: side %d loses %d steps: %v, not %v", x.name, side, steps, have, want)
 				}
 			}
-			if want := x.gone[side]; want != nil && got.Gone[side].Cmp(want) != 0 {
-				t.Errorf("%s: side %d is gone with %v, not %v", x.name, side, got.Gone[side], want)
+			if want := x.gone[side]; want != nil && got.End(side).Cmp(want) != 0 {
+				t.Errorf("%s: side %d is gone with %v, not %v", x.name, side, got.End(side), want)
 			}
 		}
 		if x.back1 != nil && (len(got.Repulsed) < 2 || got.Repulsed[1].Cmp(x.back1) != 0) {
 			t.Errorf("%s: repulsed %v, not %v", x.name, got.Repulsed, x.back1)
 		}
 	}
+}
+
+// ring is a game of one round of combat.
+type ring struct {
+	*Game
+	c Combat
+}
+
+func (x ring) Start() (p Plane, s [2]Secret) {
+	p, _ = x.Game.Start()
+	p.Weather = theatre.Snow
+	p = *x.staged(&p, x.c).P
+	for k := range p.Blocks {
+		for side := range s {
+			s[side].Blocks = append(s[side].Blocks, unknown)
+		}
+		s[p.Blocks[k].Side].Blocks[k].Face = p.Blocks[k].Face
+	}
+	return p, s
+}
+
+func (x ring) Play(t *rules.Table[Secret], p *Plane) bool {
+	s := &Script{Position: *x.Look(p), t: t}
+	f := &fighting{Script: s, a: x.c.Active, d: x.c.Active.Other()}
+	if x.c.Supported {
+		f.support = f.support.Add(x.c.At)
+	}
+	f.fight(x.c.At)
+	return true
+}
+
+// EF-7.22-1: what a round costs when it is played often enough is what is told of it.
+func TestOddsAsPlayed(t *testing.T) {
+	g := standard(t)
+	unit := func(id string, level int8) Face {
+		return Face{Unit: theatre.UnitNo(slices.IndexFunc(g.Units, func(u theatre.Unit) bool { return u.ID == id })), Level: level}
+	}
+	at := func(name string) Place { p, _ := g.Find(name); return p }
+	n := 5000
+	if testing.Short() {
+		n = 500
+	}
+	finns, mixed := []Face{unit("fin-1", 3), unit("fin-7", 1)}, []Face{unit("fin-1", 2), unit("fin-2", 2), unit("fin-7", 0)}
+	for i, c := range []Combat{
+		{At: at("Vyborg"), Forces: [2][]Face{finns, {unit("sov-inf-2", 3), unit("sov-mech-1", 2)}}, Active: Soviet, OD: Axis, Supported: true},
+		{At: at("Vyborg"), Forces: [2][]Face{mixed, {unit("sov-inf-2", 4), unit("sov-mech-1", 3)}}, Active: Axis, OD: Axis},
+		{At: at("Kotka"), Forces: [2][]Face{finns, {unit("sov-inf-2", 3), unit("sov-mech-1", 2), unit("sov-inf-3", 1)}}, Active: Soviet, OD: Axis, Edge: FromSea, Assault: true, Supported: true},
+		{At: at("Leningrad"), Forces: [2][]Face{mixed, {unit("sov-inf-2", 2), unit("sov-inf-3", 2)}}, Active: Axis, OD: Soviet, Supported: true},
+	} {
+		p, _ := ring{g, c}.Start()
+		cost := g.Odds(&p, c)
+		got := map[[2]int]int{} // how often a side has lost so many steps; -1: all
+		for seed := range n {
+			chance := rand.New(rand.NewPCG(uint64(i), uint64(seed)))
+			m, err := rules.NewMachine[Plane, Secret](ring{g, c}, newLucky(chance), rules.Both, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if due, err := m.Run(); err != nil || due != nil {
+				t.Fatal(due, err)
+			}
+			for side := range rules.Nobody {
+				lost, gone := 0, true
+				for k, b := range m.Public().Blocks {
+					if b.Side == side {
+						lost += int(p.Blocks[k].Face.Level - m.View(side).Own.S.Blocks[k].Level)
+						gone = gone && b.At == Gone
+					}
+				}
+				got[[2]int{int(side), lost}]++
+				if gone {
+					got[[2]int{int(side), -1}]++
+				}
+			}
+		}
+		for side := range rules.Nobody {
+			for steps := -1; steps < 12; steps++ {
+				p, _ := cost.Chance(side, max(steps, 0)).Float64()
+				if steps < 0 {
+					p, _ = cost.End(side).Float64()
+				}
+				have, mean := float64(got[[2]int{int(side), steps}]), float64(n)*p
+				if math.Abs(have-mean) > 5*math.Sqrt(mean*(1-p))+3*p {
+					t.Errorf("battle %d: side %d loses %d steps in %v fights, not about %v", i, side, steps, have, mean)
+				}
+			}
+		}
+	}
+}
+
+func newLucky(chance *rand.Rand) rules.Host {
+	h := playout.NewMemory(1, rules.Both, true)
+	h.Luck = playout.Luck{Roll: func(_ int, _ rules.Key, n int) []int {
+		out := make([]int, n)
+		for i := range out {
+			out[i] = 1 + chance.IntN(6)
+		}
+		return out
+	}}
+	return h
 }

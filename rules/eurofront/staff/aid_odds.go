@@ -36,11 +36,11 @@ func (a *aid) odds(n *orders.Node) {
 		a.Item("odds.barren")
 	}
 	for _, side := range [2]rules.Side{me, enemy} {
-		a.Item("odds.mean", sideWord(side), mean(cost.Lost[side]).FloatString(2), chance(cost.Gone[side]))
+		a.Item("odds.mean", sideWord(side), cost.Mean(side).FloatString(2), chance(cost.End(side)))
 	}
 	t := page.Table{Head: []page.Msg{page.M("head.steps"), page.M("head.you"), page.M("head.enemy")}}
 	for steps := range max(len(cost.Lost[0]), len(cost.Lost[1])) {
-		t.Rows = append(t.Rows, []page.Msg{text1(strconv.Itoa(steps)), chance(at(cost.Lost[me], steps)), chance(at(cost.Lost[enemy], steps))})
+		t.Rows = append(t.Rows, []page.Msg{text1(strconv.Itoa(steps)), chance(cost.Chance(me, steps)), chance(cost.Chance(enemy, steps))})
 	}
 	a.Add(t)
 	if len(cost.Repulsed) > 1 {
@@ -54,21 +54,6 @@ func (a *aid) odds(n *orders.Node) {
 
 // chance is one in percent. A program finds it exactly in the arguments.
 func chance(p *big.Rat) page.Msg { return page.M("odds.chance", chances.Percent(p), p.RatString()) }
-
-func at(list []*big.Rat, n int) *big.Rat {
-	if n < len(list) {
-		return list[n]
-	}
-	return new(big.Rat)
-}
-
-func mean(list []*big.Rat) *big.Rat {
-	sum := new(big.Rat)
-	for n, p := range list {
-		sum.Add(sum, new(big.Rat).Mul(p, big.NewRat(int64(n), 1)))
-	}
-	return sum
-}
 
 // combat reads what is asked: where, who fights, who is active, what helps.
 func (a *aid) combat(n *orders.Node) eurofront.Combat {
