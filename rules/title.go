@@ -2,11 +2,25 @@ package rules
 
 import (
 	"fmt"
+	"path"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
+
+// FilesOf are files of users' own, in the order of those that a title names; what there is none of
+// is built in.
+func FilesOf(built, own []File) []File {
+	for i := range built {
+		for _, f := range own {
+			if path.Base(f.Name) == built[i].Name {
+				built[i] = f
+			}
+		}
+	}
+	return built
+}
 
 // Title is a game on the shelf, as rules/all lists it.
 type Title struct {

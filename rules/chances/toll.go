@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // Toll is what a battle may cost both sides: in how many ways of all each has lost so many
@@ -59,3 +60,17 @@ func (t *Toll) Mean(side rules.Side) *big.Rat {
 	}
 	return new(big.Rat).SetFrac(sum, t.Of)
 }
+
+// Table tells a side, step by step, how likely both lose so many: "head.steps", "head.you" and
+// "head.enemy" of the catalogue stand above.
+func (t *Toll) Table(own rules.Side) page.Table {
+	table := page.Table{Head: []page.Msg{page.M("head.steps"), page.M("head.you"), page.M("head.enemy")}}
+	for steps := range max(len(t.Lost[0]), len(t.Lost[1])) {
+		table.Rows = append(table.Rows, []page.Msg{page.M("text", steps), Told(t.Chance(own, steps)), Told(t.Chance(own.Other(), steps))})
+	}
+	return table
+}
+
+// Told is a chance in percent, "odds.chance" of the catalogue. A program finds it exactly in the
+// arguments (page.Msg).
+func Told(p *big.Rat) page.Msg { return page.M("odds.chance", Percent(p), p.RatString()) }

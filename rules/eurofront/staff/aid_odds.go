@@ -1,7 +1,6 @@
 package staff
 
 import (
-	"math/big"
 	"strconv"
 	"strings"
 
@@ -36,24 +35,17 @@ func (a *aid) odds(n *orders.Node) {
 		a.Item("odds.barren")
 	}
 	for _, side := range [2]rules.Side{me, enemy} {
-		a.Item("odds.mean", sideWord(side), cost.Mean(side).FloatString(2), chance(cost.End(side)))
+		a.Item("odds.mean", sideWord(side), cost.Mean(side).FloatString(2), chances.Told(cost.End(side)))
 	}
-	t := page.Table{Head: []page.Msg{page.M("head.steps"), page.M("head.you"), page.M("head.enemy")}}
-	for steps := range max(len(cost.Lost[0]), len(cost.Lost[1])) {
-		t.Rows = append(t.Rows, []page.Msg{text1(strconv.Itoa(steps)), chance(cost.Chance(me, steps)), chance(cost.Chance(enemy, steps))})
-	}
-	a.Add(t)
+	a.Add(cost.Table(me))
 	if len(cost.Repulsed) > 1 {
 		t := page.Table{Head: []page.Msg{page.M("head.repulsed"), page.M("head.chance")}}
 		for n, p := range cost.Repulsed {
-			t.Rows = append(t.Rows, []page.Msg{text1(strconv.Itoa(n)), chance(p)})
+			t.Rows = append(t.Rows, []page.Msg{page.M("text", n), chances.Told(p)})
 		}
 		a.Add(t)
 	}
 }
-
-// chance is one in percent. A program finds it exactly in the arguments.
-func chance(p *big.Rat) page.Msg { return page.M("odds.chance", chances.Percent(p), p.RatString()) }
 
 // combat reads what is asked: where, who fights, who is active, what helps.
 func (a *aid) combat(n *orders.Node) eurofront.Combat {

@@ -1,8 +1,6 @@
 package staff
 
 import (
-	"path"
-
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
@@ -35,7 +33,8 @@ func open(s rules.Setup) (rules.Desk, [32]byte, error) {
 	}
 	if s.Data != nil {
 		var err error
-		if d, err = load(s.Data); err != nil {
+		f := rules.FilesOf(theatre.Files(), s.Data)
+		if d, err = theatre.Load(f[0], f[1], f[2]); err != nil {
 			return nil, [32]byte{}, err
 		}
 	}
@@ -44,17 +43,4 @@ func open(s rules.Setup) (rules.Desk, [32]byte, error) {
 		return nil, d.Hash, err
 	}
 	return rules.NewDesk[Plane, Secret](New(g)), d.Hash, nil
-}
-
-// load reads the files that theatre.Files names, in any order.
-func load(files []rules.File) (*theatre.Data, error) {
-	f := theatre.Files()
-	for i := range f {
-		for _, have := range files {
-			if path.Base(have.Name) == f[i].Name {
-				f[i] = have
-			}
-		}
-	}
-	return theatre.Load(f[0], f[1], f[2])
 }

@@ -1,7 +1,6 @@
 package staff
 
 import (
-	"math/big"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -195,14 +194,7 @@ func (a *aid) tolls(t *casualties) {
 		side       rules.Side
 	}{{"odds.mean-own", "odds.gone-own", own}, {"odds.mean-enemy", "odds.gone-enemy", enemy}} {
 		a.Item(x.mean, t.Mean(x.side).FloatString(2))
-		a.Item(x.gone, chance(t.End(x.side)))
+		a.Item(x.gone, chances.Told(t.End(x.side)))
 	}
-	table := page.Table{Head: []page.Msg{page.M("head.steps"), page.M("head.you"), page.M("head.enemy")}}
-	for steps := range max(len(t.Lost[own]), len(t.Lost[enemy])) {
-		table.Rows = append(table.Rows, []page.Msg{page.M("text", steps), chance(t.Chance(own, steps)), chance(t.Chance(enemy, steps))})
-	}
-	a.Add(table)
+	a.Add(t.Table(own))
 }
-
-// chance is a chance in percent. A program finds it exactly in the arguments (page.Msg).
-func chance(p *big.Rat) page.Msg { return page.M("odds.chance", chances.Percent(p), p.RatString()) }

@@ -27,7 +27,7 @@ func TestChances(t *testing.T) {
 		if got := chances.Percent(p); got != c.percent {
 			t.Errorf("%s: %s", p, got)
 		}
-		if m := chance(p); m.Args[0] != c.percent || m.Args[1] != c.exact {
+		if m := chances.Told(p); m.Args[0] != c.percent || m.Args[1] != c.exact {
 			t.Errorf("%s: %v", p, m)
 		}
 	}

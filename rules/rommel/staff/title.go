@@ -1,8 +1,6 @@
 package staff
 
 import (
-	"path"
-
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
@@ -25,7 +23,8 @@ func Title() rules.Title {
 			d := theatre.Standard()
 			if s.Data != nil {
 				var err error
-				if d, err = loadAll(s.Data); err != nil {
+				f := rules.FilesOf(theatre.Files(), s.Data)
+				if d, err = theatre.Load(f[0], f[1], f[2]); err != nil {
 					return nil, [32]byte{}, err
 				}
 			}
@@ -40,18 +39,4 @@ func Title() rules.Title {
 		t.Scenarios = append(t.Scenarios, rules.Scenario{ID: s.ID, Name: s.Title})
 	}
 	return t
-}
-
-// loadAll reads the files that theatre.Files names, in any order.
-func loadAll(files []rules.File) (*Data, error) {
-	var f [3]rules.File
-	for i, want := range theatre.Files() {
-		f[i] = want
-		for _, have := range files {
-			if path.Base(have.Name) == want.Name {
-				f[i] = have
-			}
-		}
-	}
-	return theatre.Load(f[0], f[1], f[2])
 }
