@@ -1,10 +1,12 @@
 package rules
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
@@ -57,6 +59,20 @@ type OverlayKind struct {
 // Overlay names what a picture is to show besides: a kind of the game's list,
 // and what it is about, such as a unit.
 type Overlay struct{ Kind, About string }
+
+// NoUnit says why an overlay is about none of a side's units on the map that it may be about, which
+// have names.
+func NoUnit(kind, name string, names []string) error {
+	switch near := orders.Suggest(name, names); {
+	case names == nil:
+		return errors.New("none of your units is on the map for that")
+	case strings.TrimSpace(name) == "":
+		return fmt.Errorf("whose %s? Name a unit, such as %[1]s=%q", kind, names[0])
+	case near != nil:
+		return fmt.Errorf("you have no unit %q on the map; did you mean %s?", name, strings.Join(near, ", "))
+	}
+	return fmt.Errorf("you have no unit %q on the map; you have %s", name, strings.Join(names, ", "))
+}
 
 // Events implements Seat.
 func (s *seat[P, S]) Events(by Side) int { return s.count(by) }

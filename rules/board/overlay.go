@@ -44,6 +44,16 @@ type Area struct {
 	Meaning page.Msg // for the key; none: the key has no line for it
 }
 
+// Allowed shows where pieces may be put, of all hexes of a board: "overlay.allowed" and
+// "overlay.closed" of the catalogue are in the key.
+func Allowed(all, allowed Set) []Area {
+	return []Area{
+		{Hexes: all.Minus(allowed), Style: Closed, Meaning: page.M("overlay.closed")},
+		{Hexes: allowed, Style: Near, Meaning: page.M("overlay.allowed")},
+		{Hexes: allowed, Style: Near, Ring: true},
+	}
+}
+
 // Line is a way over the board. An arrow ends with a head; another line has heads along it. A line Lacking supply is cut:
 // it is dashed.
 type Line struct {

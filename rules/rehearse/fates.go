@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // Dice are what a Fate has a roll show; see rules.Fate.
@@ -72,3 +73,16 @@ func Says[F any](k rules.Kind[bool, F], want func(F) bool) func(rules.Asked) (an
 // Yes and No are for Says, whatever the facts.
 func Yes[F any](F) bool { return true }
 func No[F any](F) bool  { return false }
+
+// Left is how a battle came out for a side, by who of both is left: a "result" of the catalogue.
+func Left(own, enemy bool) page.Msg {
+	switch {
+	case own && enemy:
+		return page.M("result.goes-on")
+	case own:
+		return page.M("result.won")
+	case enemy:
+		return page.M("result.lost")
+	}
+	return page.M("result.left")
+}

@@ -2,10 +2,7 @@ package staff
 
 import (
 	"errors"
-	"fmt"
-	"strings"
 
-	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/orders/spelling"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -58,16 +55,7 @@ func (r *reporter) ownBlock(kind, name string) (rules.Token, error) {
 			}
 		}
 	}
-	switch {
-	case names == nil:
-		return noToken, errors.New("none of your units is on the map for that")
-	case strings.TrimSpace(name) == "":
-		return noToken, fmt.Errorf("whose %s? Name a unit, such as %[1]s=%q", kind, names[0])
-	}
-	if near := orders.Suggest(name, names); near != nil {
-		return noToken, fmt.Errorf("you have no such unit %q on the map; did you mean %s?", name, strings.Join(near, ", "))
-	}
-	return noToken, fmt.Errorf("you have no such unit %q on the map; you have %s", name, strings.Join(names, ", "))
+	return noToken, rules.NoUnit(kind, name, names)
 }
 
 // meaning is a line of a key, if there is something that it explains.
@@ -184,16 +172,10 @@ func (r *reporter) deployOverlay() (board.Overlay, error) {
 	if allowed.Empty() {
 		return o, errors.New("you have nothing to set up")
 	}
-	var closed board.Set
+	var all board.Set
 	for p := range Place(len(r.Spots)) {
-		if !allowed.Has(p) {
-			closed = closed.Add(p)
-		}
+		all = all.Add(p)
 	}
-	o.Areas = []board.Area{
-		{Hexes: closed, Style: board.Closed, Meaning: page.M("overlay.closed")},
-		{Hexes: allowed, Style: board.Near, Meaning: page.M("overlay.allowed")},
-		{Hexes: allowed, Style: board.Near, Ring: true},
-	}
+	o.Areas = board.Allowed(all, allowed)
 	return o, nil
 }

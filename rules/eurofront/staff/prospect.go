@@ -117,15 +117,7 @@ func (g *Game) Results(o rules.Outcome[Plane, Secret]) (rs []rules.Result) {
 // outcome is how a battle stands for a side.
 func (g *Game) outcome(v view, at Place) page.Msg {
 	s := g.Look(v.Public)
-	switch own, enemy := len(s.In(v.Side, at)) > 0, len(s.In(v.Side.Other(), at)) > 0; {
-	case own && enemy:
-		return page.M("result.goes-on")
-	case own:
-		return page.M("result.won")
-	case enemy:
-		return page.M("result.lost")
-	}
-	return page.M("result.left")
+	return rehearse.Left(len(s.In(v.Side, at)) > 0, len(s.In(v.Side.Other(), at)) > 0)
 }
 
 // steps are the levels of all blocks of a side together.

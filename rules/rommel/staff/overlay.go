@@ -2,10 +2,7 @@ package staff
 
 import (
 	"errors"
-	"fmt"
-	"strings"
 
-	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
@@ -41,11 +38,8 @@ func (g *Game) Overlay(v rules.View[Plane, Secret], es []rules.Event, o rules.Ov
 // ownBlock finds a unit of the view's side on the map by its name or id.
 func ownBlock(s *position, v rules.View[Plane, Secret], name string) (rules.Token, error) {
 	names := ownNames(s, v)
-	switch {
-	case names == nil:
+	if names == nil {
 		return rommel.NoBlock, errors.New("none of your units is on the map; briefing tells where they may begin and when they come")
-	case strings.TrimSpace(name) == "":
-		return rommel.NoBlock, errors.New("whose reach? Name a unit, such as reach=\"" + names[0] + "\"")
 	}
 	if meant := s.UnitsNamed(v.Side, name); len(meant) == 1 {
 		for k := range s.OnBoard(v.Side) {
@@ -54,10 +48,7 @@ func ownBlock(s *position, v rules.View[Plane, Secret], name string) (rules.Toke
 			}
 		}
 	}
-	if near := orders.Suggest(name, names); near != nil {
-		return rommel.NoBlock, fmt.Errorf("you have no unit %q on the map; did you mean %s?", name, strings.Join(near, ", "))
-	}
-	return rommel.NoBlock, fmt.Errorf("you have no unit %q on the map; you have %s", name, strings.Join(names, ", "))
+	return rommel.NoBlock, rules.NoUnit("reach", name, names)
 }
 
 // ownNames are the units of the view's side on the map, as in the roster.

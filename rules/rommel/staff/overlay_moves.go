@@ -159,11 +159,7 @@ func (g *Game) deploymentOverlay(s *position, side rules.Side) (board.Overlay, e
 	if allowed.Empty() {
 		return o, fmt.Errorf("you have nothing to deploy")
 	}
-	o.Areas = []board.Area{
-		{Hexes: s.Map.Hexes.Minus(allowed), Style: board.Closed, Meaning: page.M("overlay.closed")},
-		{Hexes: allowed, Style: board.Near, Meaning: page.M("overlay.allowed")},
-		{Hexes: allowed, Style: board.Near, Ring: true},
-	}
+	o.Areas = board.Allowed(s.Map.Hexes, allowed)
 	return o, nil
 }
 

@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rehearse"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
@@ -49,17 +50,10 @@ func (g *Game) outcome(o rules.Outcome[Plane, Secret], h board.Hex) page.Msg {
 		x, ok := e.(event.Refuses)
 		return ok && event.At(x) == h
 	})
-	switch {
-	case own && enemy:
-		return page.M("result.goes-on")
-	case refused:
+	if refused && !(own && enemy) {
 		return page.M("result.refused")
-	case own:
-		return page.M("result.won")
-	case enemy:
-		return page.M("result.lost")
 	}
-	return page.M("result.left")
+	return rehearse.Left(own, enemy)
 }
 
 // steps are all that a side has.
