@@ -312,7 +312,7 @@ func (x *played) outcome() {
 		}
 	}
 	for _, e := range casebook.Pairs(n, "battle-od") {
-		b := x.position().battle(x.at(e.Key.Text))
+		b := x.position().Battle(x.at(e.Key.Text))
 		got := "none"
 		if b != nil {
 			got = theatre.SideNames[b.OD]
@@ -420,7 +420,7 @@ func (x *played) ground() {
 		for _, e := range casebook.Pairs(n, key) {
 			b, h := x.block(e.Key.Text), x.named(e.Key.Text)
 			f := x.secrets[b.Side].Blocks[x.secrets[b.Side].Find(h)].Face
-			set := of(b.Side, b.At, pos.working(f, b.At))
+			set := of(b.Side, b.At, pos.Working(f, b.At))
 			for _, w := range words(e.Value) {
 				if set.Has(x.at(w)) != want {
 					c.At(e.Key, "%s reaches %v", e.Key.Text, x.ids(set))

@@ -21,7 +21,7 @@ type fighting struct {
 // named and shown together, and fought one by one; then HQs are deactivated (EF-4.33-1).
 func (s *Script) combat(a rules.Side) {
 	s.phase(Fighting)
-	f := &fighting{Script: s, a: a, d: a.Other()}
+	f := s.fighting(a)
 	f.begin()
 	f.strikes()
 	f.name()
@@ -36,27 +36,33 @@ func (s *Script) combat(a rules.Side) {
 	s.mingle(Soviet)
 }
 
+// fighting is the phase of a side, with what its HQs support.
+func (s *Script) fighting(a rules.Side) *fighting {
+	f := &fighting{Script: s, a: a, d: a.Other()}
+	for _, k := range f.active(a) {
+		f.support = f.support.Union(f.supports(k))
+	}
+	return f
+}
+
 // begin shows the attackers: those who have joined a battle or begun one lie open from now on,
 // fought or not, in Areas their idle HQs too (EF-7.12-1, EF-18.4-2, EAMB-69). It finds out which
-// battles are assaults, and what is supported.
+// battles are assaults.
 func (f *fighting) begin() {
 	for i := range f.P.Battles {
 		b := &f.P.Battles[i]
-		ks := f.in(f.a, b.At)
+		ks := f.In(f.a, b.At)
 		if b.OD != f.a {
 			f.show(f.a, ks)
 		}
 		b.Assault = b.New && f.assault(b)
-	}
-	for _, k := range f.active(f.a) {
-		f.support = f.support.Union(f.supports(k))
 	}
 }
 
 // assault: all who start the battle cross rivers or come from the sea; one who does not spoils
 // it (EF-7.6-1, EF-15.53-1, EAMB-47).
 func (f *fighting) assault(b *Battle) bool {
-	return !slices.ContainsFunc(f.in(f.a, b.At), func(k rules.Token) bool { return f.b(k).Edge <= OverLand })
+	return !slices.ContainsFunc(f.In(f.a, b.At), func(k rules.Token) bool { return f.b(k).Edge <= OverLand })
 }
 
 // supports are the places in which an HQ supports combat: a field HQ in its radius, an Invasion
@@ -64,7 +70,7 @@ func (f *fighting) assault(b *Battle) bool {
 // EF-5.7-2, EF-5.9-2, EF-21.48-6, EAMB-38).
 func (f *fighting) supports(k rules.Token) (in board.Set) {
 	b := f.b(k)
-	u, v := f.unit(b.Face), f.working(b.Face, b.At)
+	u, v := f.unit(b.Face), f.Working(b.Face, b.At)
 	switch {
 	case u.Type == theatre.SHQ:
 		return in
@@ -92,7 +98,7 @@ func (f *fighting) strikes() {
 		if x.HQ == noToken {
 			return
 		}
-		f.battle(x.At).Strike = x.HQ
+		f.Battle(x.At).Strike = x.HQ
 		f.struck = append(f.struck, x.HQ)
 		f.t.Tell(event.Strike{Of: event.Of{By: f.a}, In: event.In{At: x.At}, From: f.b(x.HQ).At})
 	}
@@ -125,12 +131,9 @@ func (f *fighting) noSortie(x Sortie) *rules.Refusal {
 // MayStrike says why an HQ may not strike a battle, as if the Combat phase began now; nil: it
 // may.
 func (g *Game) MayStrike(p *Plane, x Sortie) *rules.Refusal {
-	f := &fighting{Script: &Script{Position: *g.Look(p)}, a: p.Active, d: p.Active.Other()}
-	if f.b(x.HQ).Mode == Idle || f.battle(x.At) == nil {
+	f := (&Script{Position: *g.Look(p)}).fighting(p.Active)
+	if f.b(x.HQ).Mode == Idle || f.Battle(x.At) == nil {
 		return f.noSortie(x)
-	}
-	for _, k := range f.active(f.a) {
-		f.support = f.support.Union(f.supports(k))
 	}
 	return f.mayStrike(x)
 }
@@ -142,28 +145,28 @@ func (f *fighting) mayStrike(x Sortie) *rules.Refusal {
 		return nil
 	}
 	h := f.b(x.HQ)
-	u, v := f.unit(h.Face), f.working(h.Face, h.At)
 	switch {
-	case slices.Contains(f.struck, x.HQ), f.battle(x.At).Strike != noToken:
+	case slices.Contains(f.struck, x.HQ), f.Battle(x.At).Strike != noToken:
 		return rules.Refuse("EF-7.13-1", "no.second-strike")
-	case v < 1:
+	case f.Working(h.Face, h.At) < 1:
 		return rules.Refuse("EF-13.22-1", "no.strike-die")
 	case f.a == Axis && !f.finnish(x.At):
 		return rules.Refuse("EF-13.23-1", "no.strike-abroad")
-	case f.Far(h.At, x.At) > airRange(u, v):
+	case f.Far(h.At, x.At) > f.AirRange(h.Face, h.At):
 		return rules.Refuse("EF-13.11-1", "no.range", f.Spots[x.At].Name)
-	case f.barred(f.battle(x.At)):
+	case f.barred(f.Battle(x.At)):
 		return rules.Refuse("EF-7.4-3", "no.blitz-front")
 	}
 	return nil
 }
 
-// airRange is how far a unit strikes that works at a value, in hexes.
-func airRange(u *theatre.Unit, v int) int {
-	if u.Type == theatre.SHQ {
-		v *= 2
+// AirRange is how far an HQ strikes from a place, in hexes; 0: it has no dice.
+func (s *Position) AirRange(f Face, at Place) int {
+	n := max(s.Working(f, at), 0)
+	if s.unit(f).Type == theatre.SHQ {
+		n *= 2
 	}
-	return max(v, 0)
+	return n
 }
 
 // compulsory: new battles, but in Areas assaults only; battles that are struck; and the OA
@@ -212,13 +215,13 @@ func (f *fighting) name() {
 		if p == None {
 			break
 		}
-		f.battle(p).Active = true
+		f.Battle(p).Active = true
 	}
 	for _, b := range f.P.Battles {
 		if b.Active {
 			f.t.Tell(event.Active{In: event.In{At: b.At}})
-			f.show(f.d, f.in(f.d, b.At))
-			f.show(f.a, f.in(f.a, b.At))
+			f.show(f.d, f.In(f.d, b.At))
+			f.show(f.a, f.In(f.a, b.At))
 		}
 	}
 }
@@ -239,7 +242,7 @@ func (f *fighting) fightAll() {
 			Kind: NextKind, By: f.a, Label: f.label("next"), All: slices.Values(left),
 			Beyond: func(Place) *rules.Refusal { return rules.Refuse("EF-7.21-1", "no.battle") },
 		})
-		f.battle(p).Fought = true
+		f.Battle(p).Fought = true
 		f.fight(p)
 	}
 }
@@ -256,7 +259,7 @@ func (f *fighting) disband() {
 		}
 	}
 	f.standUp(f.a, func(b *Block) bool {
-		x := f.battle(b.At)
+		x := f.Battle(b.At)
 		return x == nil || x.OD == b.Side
 	})
 	f.settle(f.a)

@@ -40,7 +40,7 @@ func (s *Script) activations(a rules.Side) func(func(Activation) bool) {
 		if a == Axis {
 			modes = Normal // Finland has none but Mannerheim (EF-5.8-1, EF-21.47-2)
 		}
-		for _, k := range s.onMap(a) {
+		for _, k := range s.OnMap(a) {
 			for m := Normal; m <= modes; m++ {
 				if s.b(k).Mode == Idle && !yield(Activation{k, m}) {
 					return
@@ -77,7 +77,7 @@ func (s *Position) mayActivate(o *rules.Own[Secret], x Activation) *rules.Refusa
 	switch {
 	case !u.Type.Leads():
 		return rules.Refuse("EF-5.2-1", "no.hq", u.Name)
-	case s.working(f, at) < 0:
+	case s.Working(f, at) < 0:
 		return rules.Refuse("EF-5.32-1", "no.working", u.Name)
 	case x.Mode.invades() && u.Type == theatre.THQ:
 		return rules.Refuse("EF-5.8-1", "no.invasion", u.Name)
@@ -139,7 +139,7 @@ func (s *Position) arm(x Activation) {
 	b := s.b(x.HQ)
 	b.Mode = x.Mode
 	if n := s.Classes[s.unit(b.Face).Type].Supreme; n > 0 && !x.Mode.invades() {
-		b.Supreme = uint8(n * s.working(b.Face, b.At))
+		b.Supreme = uint8(n * s.Working(b.Face, b.At))
 	}
 }
 
@@ -158,12 +158,12 @@ func (g *Game) Activated(p *Plane, o *rules.Own[Secret], x Activation) (*Plane, 
 	return &q, nil
 }
 
-// working is the value at which an HQ works in a place: each cause of disruption lowers it by
+// Working is the value at which an HQ works in a place: each cause of disruption lowers it by
 // one, below Ø it does nothing (EF-5.32-1). Weather counts where it stands: Mud disrupts all but
 // an SHQ in its own capital, Snow nobody here (EF-5.32-2, EF-5.32-3, EAMB-52). Soviet HQs that
 // are no veterans are disrupted in Areas, STAVKA as to itself too, HQ North outside of them
 // (EF-5.32-4, EAMB-16).
-func (s *Position) working(f Face, at Place) int {
+func (s *Position) Working(f Face, at Place) int {
 	u, n := s.unit(f), int(f.Level)
 	if s.P.Weather == theatre.Mud {
 		sheltered := u.Type == theatre.SHQ || u.Type == theatre.THQ && s.Options.TheatreHQExempt
@@ -205,7 +205,7 @@ func (s *Script) deployHQ(k rules.Token) {
 	if to == from {
 		return
 	}
-	if s.engaged(from) && len(s.in(b.Side, from)) == 1 && s.pursue(k, 0) {
+	if s.engaged(from) && len(s.In(b.Side, from)) == 1 && s.pursue(k, 0) {
 		s.settle(b.Side)
 		return
 	}

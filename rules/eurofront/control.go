@@ -60,7 +60,7 @@ func (x *Position) holder(p Place, g *Ground, rooted [2]board.Set) rules.Side {
 	case spot.Owner == rules.Nobody || spot.Kind == theatre.Box:
 		return spot.Owner
 	case g.Fights.Has(p):
-		if b := x.battle(p); b != nil {
+		if b := x.Battle(p); b != nil {
 			return b.OD
 		}
 		return x.P.Control[p]
@@ -123,7 +123,7 @@ func (s *Script) settle(attacker rules.Side) {
 		if !s.engaged(p) {
 			continue
 		}
-		if b := s.battle(p); b != nil {
+		if b := s.Battle(p); b != nil {
 			battles = append(battles, *b)
 		} else {
 			battles = append(battles, Battle{At: p, OD: attacker.Other(), New: true, Strike: noToken})
@@ -131,6 +131,6 @@ func (s *Script) settle(attacker rules.Side) {
 	}
 	s.P.Battles = battles
 	for side := range rules.Nobody {
-		s.standUp(side, func(b *Block) bool { return s.battle(b.At) == nil })
+		s.standUp(side, func(b *Block) bool { return s.Battle(b.At) == nil })
 	}
 }

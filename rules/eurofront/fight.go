@@ -63,11 +63,11 @@ func (s *Script) tell(e rules.Event) { s.t.Tell(e) }
 // fight is a round, after which the OD stands up again, and nobody can tell which block is which;
 // the OA lies open as long as there is a battle. Those repulsed stand up too (EF-7.12-1).
 func (f *fighting) fight(p Place) {
-	b := f.battle(p)
+	b := f.Battle(p)
 	r := newRound(&f.Position, f.Script, b, f.support.Has(p))
 	if b.Strike != noToken && f.b(b.Strike).At >= 0 {
 		r.striker = f.b(b.Strike).Face
-		r.strikes = f.working(r.striker, f.b(b.Strike).At)
+		r.strikes = f.Working(r.striker, f.b(b.Strike).At)
 	}
 	f.t.Tell(event.Battle{In: event.In{At: p}, Attacker: event.Of{By: f.a}, Supported: r.supported, Defence: r.defence})
 	for r.step() {
@@ -112,7 +112,7 @@ func (r *round) step() bool {
 // EF-7.23-1, EAMB-53, EAMB-73). Unsupported it is one more, at most three (EF-7.4-1, EF-7.4-5,
 // EAMB-6), and against the OD of a fortress nothing hits at all (EF-7.4-4, EF-5.8-2, EAMB-54).
 func (r *round) protect() {
-	r.defence = r.protection(r.at)
+	r.defence = r.Protection(r.at)
 	if r.Spots[r.at].Fortress && r.od == r.d {
 		r.defence, r.barren = 3, !r.supported
 	} else if !r.supported {
@@ -125,7 +125,7 @@ func (r *round) protect() {
 // EF-7.65-1, EF-1.36-2, EAMB-20, EAMB-44, EAMB-55).
 func (r *round) repulses() int {
 	n := 3
-	for _, k := range r.in(r.a, r.at) {
+	for _, k := range r.In(r.a, r.at) {
 		if r.b(k).Edge != OverRiver {
 			continue
 		}
@@ -180,7 +180,7 @@ func (r *round) fire(by rules.Side) bool {
 
 // shooters are the blocks of a side that can fire: HQs never do (EF-2.4-1, EF-5.1-1).
 func (r *round) shooters(by rules.Side) []rules.Token {
-	return slices.DeleteFunc(r.in(by, r.at), func(k rules.Token) bool {
+	return slices.DeleteFunc(r.In(by, r.at), func(k rules.Token) bool {
 		b := r.b(k)
 		return r.unit(b.Face).Type.Leads() || b.Face.Level < 1
 	})
@@ -245,7 +245,7 @@ func (r *round) shoot(k rules.Token, fire theatre.Fire) (hits, back int) {
 // soon as losses leave it alone; HQs are not (EF-2.27-2, EAMB-40).
 func (r *round) statics() {
 	for _, side := range [2]rules.Side{r.d, r.a} {
-		if in := r.in(side, r.at); len(in) == 1 {
+		if in := r.In(side, r.at); len(in) == 1 {
 			if f := r.b(in[0]).Face; r.unit(f).Type == theatre.Static && f.Level == 0 {
 				r.lose(in[0])
 			}
@@ -257,7 +257,7 @@ func (r *round) statics() {
 // equals as their owner likes; no pursuit (EF-7.61-1, D-51, EAMB-36).
 func (r *round) repulse(n int) {
 	for range n {
-		ks := r.alike(r.in(r.a, r.at), slices.MinFunc)
+		ks := r.alike(r.In(r.a, r.at), slices.MinFunc)
 		if len(ks) == 0 {
 			return
 		}
@@ -309,7 +309,7 @@ func (r *round) hits(side rules.Side, n int) {
 // its owner names (EF-7.33-1, EAMB-41, EAMB-63). A block that holds a part of a hit takes the next
 // (EF-7.34-1). Those repulsed are hit only when all others are dead (EF-7.33-3).
 func (r *round) victim(side rules.Side) rules.Token {
-	ks := r.in(side, r.at)
+	ks := r.In(side, r.at)
 	if len(ks) == 0 && side == r.a {
 		ks = slices.DeleteFunc(slices.Clone(r.repulsed), func(k rules.Token) bool { return r.b(k).At < 0 })
 	}

@@ -15,64 +15,28 @@ type Chart struct{ *Position }
 // began now.
 func (g *Game) Chart(p *Plane) Chart { return Chart{g.Look(p)} }
 
-// In are the blocks of a side in a place, in order.
-func (x *Position) In(s rules.Side, p Place) []rules.Token { return x.in(s, p) }
-
-// OnMap are all blocks of a side that are on the map, in order.
-func (x *Position) OnMap(s rules.Side) []rules.Token { return x.onMap(s) }
-
-// Battle is that in a place; nil: there is none.
-func (x Chart) Battle(p Place) *Battle { return x.battle(p) }
-
-// Frozen reports whether ice closes a sea.
-func (x Chart) Frozen(sea theatre.SeaNo) bool { return x.frozen(sea) }
-
-// Admiral is the side that controls a sea; rules.Nobody: a neutral.
-func (x Chart) Admiral(sea theatre.SeaNo) rules.Side { return x.admiral(sea) }
-
-// Working is the value at which an HQ works in a place; below 0 it does nothing.
-func (x Chart) Working(f Face, at Place) int { return x.working(f, at) }
-
-// Protection is how many hits take a step of the passive side in a place, if it is supported.
-func (x Chart) Protection(at Place) int { return x.protection(at) }
-
-// AirRange is how far an HQ strikes from a place, in hexes; 0: it has no dice.
-func (x Chart) AirRange(f Face, at Place) int { return airRange(x.unit(f), x.working(f, at)) }
-
 // Command is the places to which the command of an HQ reaches, if it is activated as it stands.
 func (x Chart) Command(side rules.Side, f Face, at Place) board.Set {
-	return x.Radius(side, at, x.working(f, at))
+	return x.Radius(side, at, x.Working(f, at))
 }
 
 // Supported is the places in which active HQs support combat.
-func (g *Game) Supported(p *Plane) (in board.Set) {
-	f := &fighting{Script: &Script{Position: *g.Look(p)}, a: p.Active, d: p.Active.Other()}
-	for _, k := range f.active(f.a) {
-		in = in.Union(f.supports(k))
-	}
-	return in
-}
-
-// Supply is that of a side that nobody may interdict.
-func (x Chart) Supply(side rules.Side) Net { return x.net(side) }
-
-// Reached reports whether blocks of a side in a place have a supply line to one of some sources.
-func (x Chart) Reached(side rules.Side, p Place, sources board.Set) bool {
-	return x.reached(side, p, sources)
+func (g *Game) Supported(p *Plane) board.Set {
+	return (&Script{Position: *g.Look(p)}).fighting(p.Active).support
 }
 
 // Starving are the blocks of a side that the next check would find without a supply line, whatever
 // lane through an enemy sea holds; risked are those that have one if all hold.
 func (x Chart) Starving(side rules.Side) (none, risked []rules.Token) {
 	if x.National(side) == NoLine {
-		return x.onMap(side), nil
+		return x.OnMap(side), nil
 	}
-	safe, all := x.net(side).All, x.Network(side, x.ventures(side)).All
-	for _, k := range x.onMap(side) {
+	safe, all := x.Supply(side).All, x.Network(side, x.ventures(side)).All
+	for _, k := range x.OnMap(side) {
 		at := x.b(k).At
 		switch {
-		case x.reached(side, at, safe):
-		case x.reached(side, at, all):
+		case x.Reached(side, at, safe):
+		case x.Reached(side, at, all):
 			risked = append(risked, k)
 		default:
 			none = append(none, k)

@@ -43,7 +43,7 @@ func (g *Game) Laws() func(rules.Sight[Plane, Secret]) error {
 func (l *laws) blocks() error {
 	for side := range rules.Nobody {
 		alive := map[theatre.UnitNo]bool{}
-		for _, k := range l.onMap(side) {
+		for _, k := range l.OnMap(side) {
 			f := l.secret[side].Blocks[k].Face
 			u := l.unit(f)
 			if alive[f.Unit] || u.Side != side || l.between && !slices.Contains(u.Steps, int(f.Level)) {
@@ -121,7 +121,7 @@ func (l *laws) landings() error {
 		}
 		open := false
 		for sea := range theatre.SeaNo(len(l.Seas)) {
-			open = open || l.Sailed(b.From, sea) && l.shore(b.At, sea) && !l.Storm(sea) && !l.frozen(sea)
+			open = open || l.Sailed(b.From, sea) && l.shore(b.At, sea) && !l.Storm(sea) && !l.Frozen(sea)
 		}
 		if !open || l.North(b.From) {
 			return fmt.Errorf("a block has landed in %s from %s", l.Spots[b.At].Name, l.Spots[b.From].Name)
@@ -165,8 +165,8 @@ func (l *laws) fights() error {
 		return nil
 	}
 	for p := range Place(len(l.Spots)) {
-		if (l.battle(p) != nil) != l.engaged(p) {
-			return fmt.Errorf("%s: blocks of both sides %v, a battle %v", l.Spots[p].Name, l.engaged(p), l.battle(p) != nil)
+		if (l.Battle(p) != nil) != l.engaged(p) {
+			return fmt.Errorf("%s: blocks of both sides %v, a battle %v", l.Spots[p].Name, l.engaged(p), l.Battle(p) != nil)
 		}
 	}
 	return nil
@@ -194,7 +194,7 @@ func (l *laws) faces() error {
 		if !l.between || b.At < 0 {
 			continue
 		}
-		x, f := l.battle(b.At), l.secret[b.Side].Blocks[k].Face
+		x, f := l.Battle(b.At), l.secret[b.Side].Blocks[k].Face
 		open, all := x != nil && x.OD != b.Side, l.Options.SovietBlocksOpen && b.Side == Soviet
 		switch {
 		case b.Shown && b.Face != f:

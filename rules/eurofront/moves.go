@@ -83,7 +83,7 @@ func (m *motion) begin() {
 func (m *motion) radii() {
 	for _, k := range m.active(m.a) {
 		if b := m.b(k); (b.Mode == Normal || b.Mode == Blitz) && m.unit(b.Face).Type == theatre.HQ {
-			m.reach[k] = m.Radius(m.a, b.At, m.working(b.Face, b.At))
+			m.reach[k] = m.Radius(m.a, b.At, m.Working(b.Face, b.At))
 		}
 	}
 }
@@ -110,7 +110,7 @@ func (m *motion) takes(yield func(Take) bool) {
 		return
 	}
 	leaders := m.active(m.a)
-	for _, k := range m.onMap(m.a) {
+	for _, k := range m.OnMap(m.a) {
 		for _, hq := range leaders {
 			for _, how := range m.orders(k, hq) {
 				if !yield(Take{k, hq, how}) {
@@ -212,7 +212,7 @@ func (m *motion) mayEnd(o *rules.Own[Secret]) *rules.Refusal {
 		if m.room(p) >= 0 {
 			continue
 		}
-		for _, k := range m.in(m.a, p) {
+		for _, k := range m.In(m.a, p) {
 			leaves := false
 			m.takes(func(x Take) bool {
 				leaves = x.Block == k && x.How != Mark && m.mayTake(o, x) == nil

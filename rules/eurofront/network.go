@@ -77,7 +77,7 @@ func (x *Position) open(side rules.Side, p Place) bool {
 // beyond reports whether National Supply has arrived in a port: its sea leads on (EAMB-12).
 func (x *Position) beyond(p Place) bool {
 	for _, sea := range x.ByBay {
-		if x.Sailed(p, sea) && !x.frozen(sea) && !x.Options.BothniaClosed {
+		if x.Sailed(p, sea) && !x.Frozen(sea) && !x.Options.BothniaClosed {
 			return true
 		}
 	}
@@ -101,7 +101,7 @@ func (x *Position) bayOpen(side rules.Side, from, to Place) bool {
 // safe reports whether ships of a side cross a sea that nobody may interdict: its own, or a
 // neutral's, and not frozen (EF-15.4-1).
 func (x *Position) safe(side rules.Side, sea theatre.SeaNo) bool {
-	return x.admiral(sea) != side.Other() && !x.frozen(sea)
+	return x.Admiral(sea) != side.Other() && !x.Frozen(sea)
 }
 
 // spread follows rails, and lanes from port to port, from some places. Next says whether a
@@ -200,7 +200,7 @@ func (x *Position) byShip(side rules.Side, from board.Set) board.Set {
 // laneTo reports whether ships come from one port to another, safely or at a risk.
 func (x *Position) laneTo(side rules.Side, from, to Place, safely bool) bool {
 	for _, sea := range x.Spots[from].Port.Seas {
-		if x.Sailed(to, sea) && !x.frozen(sea) && x.safe(side, sea) == safely {
+		if x.Sailed(to, sea) && !x.Frozen(sea) && x.safe(side, sea) == safely {
 			return true
 		}
 	}
@@ -232,10 +232,10 @@ func (x *Position) byRoad(side rules.Side, from board.Set) board.Set {
 	return seen
 }
 
-// reached reports whether blocks of a side in a place have a supply line of at most two hexes
+// Reached reports whether blocks of a side in a place have a supply line of at most two hexes
 // to one of some sources (EF-10.1-1, EF-10.4-1, EAMB-5). The place itself does not count, of
 // whatever control it is; the hex between must be friendly, a friendly battle or disputed.
-func (x *Position) reached(side rules.Side, p Place, sources board.Set) bool {
+func (x *Position) Reached(side rules.Side, p Place, sources board.Set) bool {
 	_, _, ok := x.line(side, p, sources)
 	return ok
 }
@@ -266,11 +266,11 @@ func (x *Position) line(side rules.Side, p Place, sources board.Set) (via, end P
 
 // supplied reports whether blocks of a side in a place are in supply that nobody may interdict.
 func (x *Position) supplied(side rules.Side, p Place) bool {
-	return x.reached(side, p, x.net(side).All)
+	return x.Reached(side, p, x.Supply(side).All)
 }
 
-// net is the supply of a side that nobody may interdict: it is the same through a phase.
-func (x *Position) net(side rules.Side) Net {
+// Supply is the supply of a side that nobody may interdict: it is the same through a phase.
+func (x *Position) Supply(side rules.Side) Net {
 	if x.nets[side] == nil {
 		n := x.Network(side, board.Set{})
 		x.nets[side] = &n

@@ -55,7 +55,7 @@ func (s *Script) count() int {
 
 // HQValues is the sum of the values of the HQs that are left.
 func (x *Position) HQValues(own *Secret) (n int) {
-	for _, k := range x.onMap(Soviet) {
+	for _, k := range x.OnMap(Soviet) {
 		if f := own.Blocks[k].Face; x.unit(f).Type.Leads() {
 			n += int(f.Level)
 		}
@@ -67,7 +67,7 @@ func (x *Position) HQValues(own *Secret) (n int) {
 // once (EAMB-24).
 func (x *Position) FinnsOut() int {
 	if !x.Options.CountEver {
-		return len(x.Of(Axis)) - len(x.onMap(Axis))
+		return len(x.Of(Axis)) - len(x.OnMap(Axis))
 	}
 	ever := map[Face]bool{}
 	for _, k := range x.tokens(Axis, func(b *Block) bool { return b.At == Gone }) {
@@ -78,7 +78,7 @@ func (x *Position) FinnsOut() int {
 
 // defeated: the Soviets control Helsinki, or no Finnish block is left.
 func (s *Position) defeated() bool {
-	return s.Friendly(Soviet, s.Capital[Axis]) || len(s.onMap(Axis)) == 0
+	return s.Friendly(Soviet, s.Capital[Axis]) || len(s.OnMap(Axis)) == 0
 }
 
 // over ends the game.

@@ -25,8 +25,8 @@ func (x *Position) tokens(s rules.Side, is func(b *Block) bool) (ks []rules.Toke
 	return ks
 }
 
-// in are the blocks of a side in a place.
-func (x *Position) in(s rules.Side, p Place) []rules.Token {
+// In are the blocks of a side in a place, in order.
+func (x *Position) In(s rules.Side, p Place) []rules.Token {
 	return x.tokens(s, func(b *Block) bool { return b.At == p })
 }
 
@@ -40,8 +40,8 @@ func (x *Position) any(s rules.Side, p Place) bool {
 	return false
 }
 
-// onMap are all blocks of a side that are on the map.
-func (x *Position) onMap(s rules.Side) []rules.Token {
+// OnMap are all blocks of a side that are on the map, in order.
+func (x *Position) OnMap(s rules.Side) []rules.Token {
 	return x.tokens(s, func(b *Block) bool { return b.At >= 0 })
 }
 
@@ -67,8 +67,8 @@ func (x *Position) face(o *rules.Own[Secret], k rules.Token) (Face, bool) {
 	return Face{}, false
 }
 
-// battle is that in a place; nil: there is none.
-func (x *Position) battle(p Place) *Battle {
+// Battle is that in a place; nil: there is none.
+func (x *Position) Battle(p Place) *Battle {
 	for i := range x.P.Battles {
 		if x.P.Battles[i].At == p {
 			return &x.P.Battles[i]
@@ -103,14 +103,14 @@ func (x *Position) Storm(sea theatre.SeaNo) bool {
 	return slices.Contains(x.Storms[x.Seas[sea].Basin], int(x.P.Rolled))
 }
 
-// frozen reports whether ice closes a sea (EF-21.42-1).
-func (x *Position) frozen(sea theatre.SeaNo) bool {
+// Frozen reports whether ice closes a sea (EF-21.42-1).
+func (x *Position) Frozen(sea theatre.SeaNo) bool {
 	return x.Seas[sea].Freezes && x.P.Weather == theatre.Snow
 }
 
-// admiral is the side that controls a sea: the holder of its base, Nobody if a neutral has it
+// Admiral is the side that controls a sea: the holder of its base, Nobody if a neutral has it
 // (EF-15.1-1, EAMB-21).
-func (x *Position) admiral(sea theatre.SeaNo) rules.Side {
+func (x *Position) Admiral(sea theatre.SeaNo) rules.Side {
 	base := x.Seas[sea].Base
 	if base == None {
 		return rules.Nobody

@@ -175,12 +175,12 @@ func (x *table) engage(n *orders.Node) {
 			}
 		}
 		p.Battles = append(p.Battles, b)
-		for _, k := range pos.in(b.OD.Other(), at) {
+		for _, k := range pos.In(b.OD.Other(), at) {
 			p.Blocks[k].Shown, p.Blocks[k].Face = true, x.secrets[b.OD.Other()].Blocks[k].Face
 		}
 	}
 	if x.Options.SovietBlocksOpen {
-		for _, k := range pos.onMap(Soviet) {
+		for _, k := range pos.OnMap(Soviet) {
 			p.Blocks[k].Shown, p.Blocks[k].Face = true, x.secrets[Soviet].Blocks[k].Face
 		}
 	}

@@ -41,7 +41,7 @@ type sheet struct {
 func (s *Script) sheet(side rules.Side) *sheet {
 	x := &sheet{Script: s, side: side, units: s.Of(side)}
 	if s.National(side) == FullLine { // without it nothing is built (EF-11.34-1)
-		x.net = s.net(side)
+		x.net = s.Supply(side)
 	}
 	return x
 }
@@ -141,7 +141,7 @@ func (x *sheet) may(o *rules.Own[Secret], i int, d Build) *rules.Refusal {
 // builds reports whether blocks in a place can gain steps: unengaged, but in Areas, and with a
 // supply line (EF-11.71-1, EF-11.71-2, EF-10.5-2).
 func (x *sheet) builds(p Place) bool {
-	return (!x.Fights.Has(p) || x.Spots[p].Area()) && x.reached(x.side, p, x.net.All)
+	return (!x.Fights.Has(p) || x.Spots[p].Area()) && x.Reached(x.side, p, x.net.All)
 }
 
 // mayReturn: two in a major city and one elsewhere, within the stacking limit; in an Area a
@@ -160,7 +160,7 @@ func (x *sheet) mayReturn(o *rules.Own[Secret], i int, u *theatre.Unit, died, at
 			n++
 		}
 	}
-	if n > most || len(x.in(x.side, at))+n > spot.Stack {
+	if n > most || len(x.In(x.side, at))+n > spot.Stack {
 		return rules.Refuse("EF-11.81-1", "no.arrival-room", spot.Name)
 	}
 	return nil
@@ -185,8 +185,8 @@ func (x *sheet) priceAt(o *rules.Own[Secret], i int, d Build) int {
 func (x *sheet) price(u *theatre.Unit, at Place, base, times int) int {
 	if u.Type == theatre.HQ || u.Type == theatre.SHQ {
 		switch {
-		case x.reached(x.side, at, x.net.Rail):
-		case x.reached(x.side, at, x.byRoad(x.side, x.net.Rail)), !x.reached(x.side, at, x.net.Sea):
+		case x.Reached(x.side, at, x.net.Rail):
+		case x.Reached(x.side, at, x.byRoad(x.side, x.net.Rail)), !x.Reached(x.side, at, x.net.Sea):
 			base += 10 * times
 		case !x.nearHarbour(at):
 			base += 5 * times
@@ -208,7 +208,7 @@ func (x *sheet) nearHarbour(at Place) bool {
 // Areas (EF-11.9-1, EF-21.41-1), never below nothing (EAMB-59).
 func (x *sheet) available(own *Secret) int {
 	n := x.income() + int(x.P.Saved[x.side])
-	for _, k := range x.onMap(x.side) {
+	for _, k := range x.OnMap(x.side) {
 		if u := x.unit(own.Blocks[k].Face); u.Side == Soviet && !u.Veteran && x.North(x.b(k).At) {
 			n -= x.Upkeep
 		}
@@ -264,7 +264,7 @@ func (s *Script) carry(side rules.Side, x *sheet) {
 	}
 	rules.Do(s.t, side.Other(), rules.L("list/other", int(side)), func(o *rules.Scope[Secret]) { o.S.grow(int(first) + len(list.New)) })
 	if s.Options.SovietBlocksOpen && side == Soviet {
-		s.show(side, s.onMap(side))
+		s.show(side, s.OnMap(side))
 	}
 	s.settle(side)
 	s.mingle(side)

@@ -69,7 +69,7 @@ func (m *motion) leave(k rules.Token, exit Place, how How) {
 func (s *Script) pursue(k rules.Token, speed int) (gone bool) {
 	b := s.b(k)
 	at, d := b.At, b.Side.Other()
-	hunters := s.in(d, at)
+	hunters := s.In(d, at)
 	if len(hunters) == 0 {
 		return false
 	}
@@ -104,7 +104,7 @@ func (s *Script) pursue(k rules.Token, speed int) (gone bool) {
 			x.Throw = event.Throw{Roll: t.Roll, Dice: append(x.Dice, t.Dice...), Hits: hits, Lowest: lowest}
 		}
 	}
-	x.Steps = hits / s.protection(at)
+	x.Steps = hits / s.Protection(at)
 	s.t.Tell(x)
 	s.weaken(b.Side, []rules.Token{k}, x.Steps)
 	return b.At < 0
@@ -121,9 +121,9 @@ func (s *Script) announce(k rules.Token) int {
 	})
 }
 
-// protection is how many hits take a step of a block that terrain, a major city or Mud protects
+// Protection is how many hits take a step of a block that terrain, a major city or Mud protects
 // (EF-1.31-1, EF-1.41-1, EF-12.3-1); minor cities and towns do not (EF-1.42-1, EF-1.45-1).
-func (s *Position) protection(at Place) int {
+func (s *Position) Protection(at Place) int {
 	n := s.terrain(at).Defence
 	if s.Spots[at].City == theatre.MajorCity || s.P.Weather == theatre.Mud {
 		n = max(n, 2)

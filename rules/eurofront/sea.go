@@ -48,7 +48,7 @@ func (m *motion) seaBetween(from, to Place, how How) theatre.SeaNo {
 		case Evacuate:
 			ways = m.shore(from, sea) && m.Sailed(to, sea)
 		}
-		if ways && !m.frozen(sea) {
+		if ways && !m.Frozen(sea) {
 			return sea
 		}
 	}
@@ -166,7 +166,7 @@ func (m *motion) mark(k rules.Token) {
 // it returns (EAMB-60). Neither side is ever supreme at sea here (EF-15.8-1).
 func (m *motion) interdiction() {
 	for _, c := range m.ships {
-		if m.admiral(c.sea) != m.d || m.b(c.block).At != c.to {
+		if m.Admiral(c.sea) != m.d || m.b(c.block).At != c.to {
 			continue
 		}
 		leg := event.Leg{From: c.from, To: c.to}

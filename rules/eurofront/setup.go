@@ -24,7 +24,7 @@ func (s *Script) setUp() {
 		s.mingle(side)
 	}
 	if s.Options.SovietBlocksOpen { // EAMB-35
-		s.show(Soviet, s.onMap(Soviet))
+		s.show(Soviet, s.OnMap(Soviet))
 	}
 	s.phase(Before)
 	s.P.Stage = Sky
@@ -62,7 +62,7 @@ func (s *Position) mayDeploy(o *rules.Own[Secret], side rules.Side, k rules.Toke
 	switch {
 	case !area(k, p):
 		return rules.Refuse("EF-22-1", "no.area", s.Spots[p].Name)
-	case len(s.in(side, p)) >= s.Spots[p].Stack:
+	case len(s.In(side, p)) >= s.Spots[p].Stack:
 		return rules.Refuse("EF-6.2-1", "no.stack", s.Spots[p].Name)
 	case !s.supplied(side, p):
 		return rules.Refuse("EF-22-2", "no.supply", s.Spots[p].Name)
@@ -117,7 +117,7 @@ func (s *Script) strengths(side rules.Side) {
 				s.split(o, g)
 			}
 		}
-		for _, k := range s.onMap(side) {
+		for _, k := range s.OnMap(side) {
 			if s.North(s.b(k).At) {
 				s.visits(&o.S.Blocks[k])
 			}

@@ -25,7 +25,7 @@ func (s *Script) supply(a rules.Side) {
 			hungry = append(hungry, k)
 		}
 	}
-	for _, k := range s.onMap(v) {
+	for _, k := range s.OnMap(v) {
 		s.b(k).Unsupplied = slices.Contains(hungry, k)
 	}
 	for _, k := range hungry {
@@ -44,13 +44,13 @@ func (s *Script) hungry(v rules.Side) (hungry []rules.Token) {
 	}
 	held, besieged := s.lanes(v)
 	net := s.Network(v, held)
-	for _, k := range s.onMap(v) {
-		if !s.reached(v, s.b(k).At, net.All) {
+	for _, k := range s.OnMap(v) {
+		if !s.Reached(v, s.b(k).At, net.All) {
 			hungry = append(hungry, k)
 		}
 	}
 	if national == BesiegedPort { // EF-10.21-3
-		fed := s.onMap(v)
+		fed := s.OnMap(v)
 		hungry, fed = fed, slices.DeleteFunc(slices.Clone(fed), func(k rules.Token) bool { return slices.Contains(hungry, k) })
 		hungry = s.feed(v, hungry, fed, s.Capital[v], one)
 	}
@@ -158,7 +158,7 @@ func (s *Script) riskLane(v rules.Side, from board.Set, p Place) bool {
 
 // risky reports whether a lane to a port runs through an enemy sea.
 func (s *Position) risky(v rules.Side, from board.Set, p Place, sea theatre.SeaNo) bool {
-	if s.frozen(sea) || s.safe(v, sea) {
+	if s.Frozen(sea) || s.safe(v, sea) {
 		return false
 	}
 	for q := range from.All() {
@@ -173,7 +173,7 @@ func (s *Position) risky(v rules.Side, from board.Set, p Place, sea theatre.SeaN
 // place too many, the largest first, among equals as their owner likes (EF-6.2-2, D-63).
 func (s *Script) excess(v rules.Side) (all []rules.Token) {
 	for p := range Place(len(s.Spots)) {
-		here := s.in(v, p)
+		here := s.In(v, p)
 		many := len(here) - s.Spots[p].Stack
 		if many <= 0 {
 			continue
