@@ -120,6 +120,19 @@ func (r *Reader) Number(n *orders.Node, low, high int) Said[int] {
 	return tell(r, n, v, problem)
 }
 
+// Whose reads "own" or "enemy", of somebody of a side; of what is neither wrong is told, a message
+// with the word.
+func (r *Reader) Whose(n *orders.Node, side rules.Side, wrong string) rules.Side {
+	switch n.Text {
+	case "enemy":
+		return side.Other()
+	case "own":
+	default:
+		r.Wrong(n, wrong, n.Text)
+	}
+	return side
+}
+
 // tell is a value that n says, with what is wrong with it.
 func tell[T any](r *Reader, n *orders.Node, what T, problem *orders.Problem) Said[T] {
 	if problem != nil {

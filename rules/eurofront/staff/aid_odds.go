@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
-	"github.com/adjutant-pbem/adjutant/orders/spelling"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/chances"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
@@ -87,14 +86,7 @@ func (a *aid) combat(n *orders.Node) eurofront.Combat {
 // circumstances are the flags.
 func (a *aid) circumstances(n *orders.Node, c *eurofront.Combat) {
 	if x := n.Get("active"); !x.Empty() {
-		switch x.Text {
-		case "own":
-			c.Active = a.v.Side
-		case "enemy":
-			c.Active = a.v.Side.Other()
-		default:
-			a.ask.Wrong(x, "odds.no-active", x.Text)
-		}
+		c.Active = a.ask.Whose(x, a.v.Side, "odds.no-active")
 		if a.look.Battle(c.At) == nil {
 			c.OD = c.Active.Other()
 		}
@@ -170,16 +162,14 @@ func (a *aid) named(side rules.Side, text string) (eurofront.Face, bool) {
 		}
 	}
 	for _, u := range a.Of(side) {
-		short := short(a.Units[u].Name)
-		switch {
-		case same(text, short), same(text, a.Units[u].ID):
+		if a.called(u, text) {
 			return a.known(side, u, -1), true
-		case same(name, short), same(name, a.Units[u].ID):
+		} else if a.called(u, name) {
 			return a.known(side, u, n), true
 		}
 	}
 	for _, t := range []theatre.Type{theatre.Infantry, theatre.Mech, theatre.Static} {
-		if same(name, t.String()) {
+		if folded(name) == folded(t.String()) {
 			f := a.assumed(side, t, int8(n))
 			u := &a.Units[f.Unit]
 			return f, u.Type == t && n >= u.Lowest() && n <= u.Highest()
@@ -201,12 +191,6 @@ func (a *aid) known(side rules.Side, u UnitNo, n int) eurofront.Face {
 		}
 	}
 	return eurofront.Face{Unit: u, Level: int8(x.Highest())}
-}
-
-func same(a, b string) bool {
-	x, _ := spelling.Fold(a)
-	y, _ := spelling.Fold(b)
-	return x == y
 }
 
 // assumed is a unit of a side and type.

@@ -112,19 +112,16 @@ func unitsOf(d *theatre.Data) []theatre.Unit { return d.Units }
 // unit is a unit of the side by its name, with or without what stands in brackets.
 func (c *compiler) unit(n *orders.Node, fits func(*theatre.Unit) bool) (UnitNo, bool) {
 	var names []string
-	word, _ := spelling.Fold(text(n))
 	for _, u := range c.Of(c.v.Side) {
 		x := &c.Units[u]
 		if !fits(x) {
 			continue
 		}
-		names = append(names, x.Name)
-		short, _, _ := strings.Cut(x.Name, " (")
-		if slices.ContainsFunc([]string{x.Name, short, x.ID}, func(name string) bool { return folded(name) == word }) && word != "" {
+		if names = append(names, x.Name); c.called(u, text(n)) {
 			return u, true
 		}
 	}
-	if n != nil && n.Kind == orders.Scalar && slices.ContainsFunc(c.Units, func(u theatre.Unit) bool { return folded(u.Name) == word }) {
+	if n != nil && n.Kind == orders.Scalar && slices.ContainsFunc(c.Units, func(u theatre.Unit) bool { return folded(u.Name) == folded(n.Text) }) {
 		c.Wrong(n, "no.unit-here", n.Text)
 		return 0, false
 	}

@@ -57,6 +57,13 @@ func short(name string) string {
 	return name
 }
 
+// called reports whether a unit has a name: its own, with or without what stands in brackets, or
+// its id.
+func (g *Game) called(u UnitNo, name string) bool {
+	x, word := &g.Units[u], folded(name)
+	return word != "" && (word == folded(x.Name) || word == folded(short(x.Name)) || word == folded(x.ID))
+}
+
 func typeWord(t theatre.Type) page.Msg { return page.M("type." + t.String()) }
 
 // fortnightWord is a fortnight, counted from 0.

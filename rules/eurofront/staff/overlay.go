@@ -3,7 +3,6 @@ package staff
 import (
 	"errors"
 
-	"github.com/adjutant-pbem/adjutant/orders/spelling"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
@@ -41,18 +40,14 @@ func (g *Game) Overlay(v view, es []rules.Event, o rules.Overlay) (board.Overlay
 // ownBlock finds a unit of the view's side on the map by its name; for command an HQ.
 func (r *reporter) ownBlock(kind, name string) (rules.Token, error) {
 	var names []string
-	word, _ := spelling.Fold(name)
 	for _, u := range r.Of(r.v.Side) {
 		x := &r.Units[u]
 		k, here := own(r.v, u)
 		if !here || kind == "command" && !x.Type.Leads() {
 			continue
 		}
-		names = append(names, short(x.Name))
-		for _, n := range []string{x.Name, short(x.Name), x.ID} {
-			if key, _ := spelling.Fold(n); key == word && word != "" {
-				return k, nil
-			}
+		if names = append(names, short(x.Name)); r.called(u, name) {
+			return k, nil
 		}
 	}
 	return noToken, rules.NoUnit(kind, name, names)

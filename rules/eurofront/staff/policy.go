@@ -37,11 +37,12 @@ func init() {
 	rules.On(fileAnswers, eurofront.CombatKind, (*file).fights)
 	rules.On(fileAnswers, eurofront.NextKind, (*file).fightsNext)
 	rules.On(fileAnswers, eurofront.FireKind, (*file).fires)
-	rules.On(fileAnswers, eurofront.LossKind, (*file).loses)
-	rules.On(fileAnswers, eurofront.RepulseKind, (*file).fallsBack)
+	loses := byType(func(w *wishes) []said[kindOf] { return w.lose })
+	rules.On(fileAnswers, eurofront.LossKind, loses)
+	rules.On(fileAnswers, eurofront.ExcessKind, loses)
+	rules.On(fileAnswers, eurofront.RepulseKind, byType(func(w *wishes) []said[kindOf] { return w.repulse }))
 	rules.On(fileAnswers, eurofront.LaneKind, (*file).lanes)
-	rules.On(fileAnswers, eurofront.FeedKind, (*file).feeds)
-	rules.On(fileAnswers, eurofront.ExcessKind, (*file).loses)
+	rules.On(fileAnswers, eurofront.FeedKind, byType(func(w *wishes) []said[kindOf] { return w.feed }))
 }
 
 // Answer implements rules.Policy.
@@ -197,28 +198,18 @@ func (f *file) fires(v view, q put[rules.Token, Place]) (rules.Token, string, bo
 	return best, f.wishes.fire.At, true
 }
 
-// first is the first block of the first type of a list that is there.
-func (f *file) first(v view, q put[rules.Token, Place], list []said[kindOf]) (rules.Token, string, bool) {
-	for _, t := range list {
-		for i := range q.N() {
-			if k := q.At(i); f.kindOf(unit(v, k)) == t.What {
-				return k, t.At, true
+// byType names the first block of the first type of a list that is there.
+func byType(list func(*wishes) []said[kindOf]) func(*file, view, put[rules.Token, Place]) (rules.Token, string, bool) {
+	return func(f *file, v view, q put[rules.Token, Place]) (rules.Token, string, bool) {
+		for _, t := range list(&f.wishes) {
+			for i := range q.N() {
+				if k := q.At(i); f.kindOf(unit(v, k)) == t.What {
+					return k, t.At, true
+				}
 			}
 		}
+		return noToken, "", false
 	}
-	return noToken, "", false
-}
-
-func (f *file) loses(v view, q put[rules.Token, Place]) (rules.Token, string, bool) {
-	return f.first(v, q, f.wishes.lose)
-}
-
-func (f *file) fallsBack(v view, q put[rules.Token, Place]) (rules.Token, string, bool) {
-	return f.first(v, q, f.wishes.repulse)
-}
-
-func (f *file) feeds(v view, q put[rules.Token, Place]) (rules.Token, string, bool) {
-	return f.first(v, q, f.wishes.feed)
 }
 
 func (f *file) lanes(_ view, q put[int8, Place]) (int8, string, bool) {

@@ -40,11 +40,7 @@ func (f *file) half(v view, q rules.Asked) *half {
 
 // has reports whether a clause is one of a half.
 func (h *half) has(clause string) bool {
-	return slices.ContainsFunc(h.moves, func(m march) bool {
-		return slices.ContainsFunc(m.to.All(), func(x caseOf[trek]) bool { return x.At == clause })
-	}) || slices.ContainsFunc(h.combat, func(b fight) bool {
-		return slices.ContainsFunc(b.All(), func(x caseOf[battle]) bool { return x.At == clause })
-	})
+	return slices.ContainsFunc(h.clauses(), func(x hope) bool { return x.At == clause })
 }
 
 // activates: one HQ after the other, each as the first of its cases that is legal and true.

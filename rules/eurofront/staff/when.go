@@ -55,15 +55,8 @@ func (f *file) Conditions(v view) (all []rules.Condition) {
 		}
 	}
 	for _, h := range t.all() {
-		for _, m := range h.moves {
-			for _, x := range m.to.All() {
-				add(x.When, x.At, later)
-			}
-		}
-		for _, b := range h.combat {
-			for _, x := range b.All() {
-				add(x.When, x.At, later)
-			}
+		for _, x := range h.clauses() {
+			add(x.When, x.At, later)
 		}
 	}
 	for _, x := range t.blitz.cases {
@@ -72,6 +65,21 @@ func (f *file) Conditions(v view) (all []rules.Condition) {
 	add(t.offer.When, t.offer.At, later)
 	add(f.wishes.interdict.When, f.wishes.interdict.At, true)
 	add(f.wishes.armisticeIf, f.wishes.armistice.At, true)
+	return all
+}
+
+// clauses are the places of all clauses of a half, with their conditions.
+func (h *half) clauses() (all []hope) {
+	for _, m := range h.moves {
+		for _, x := range m.to.All() {
+			all = append(all, hope{x.At, x.When})
+		}
+	}
+	for _, b := range h.combat {
+		for _, x := range b.All() {
+			all = append(all, hope{x.At, x.When})
+		}
+	}
 	return all
 }
 

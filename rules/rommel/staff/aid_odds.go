@@ -104,14 +104,7 @@ func (a *aid) circumstances(f *fight, n *orders.Node) {
 		f.Active = a.v.Public.Active
 	}
 	if x := n.Get("active"); !x.Empty() {
-		switch x.Text {
-		case "own":
-			f.Active = own
-		case "enemy":
-			f.Active = enemy
-		default:
-			a.ask.Wrong(x, "odds.no-active", x.Text)
-		}
+		f.Active = a.ask.Whose(x, own, "odds.no-active")
 	}
 	f.Def = f.Active.Other()
 	if battle != nil {
