@@ -24,7 +24,7 @@ var may = map[string][]string{
 	"rules/page":      {},
 	"rules":           {"orders", "rules/board", "rules/page"},
 	"rules/":          {"orders", "orders/spelling", "rules", "rules/board", "rules/chances", "rules/clerk", "rules/condition", "rules/datafile", "rules/page", "rules/rehearse"},
-	"rules/chances":   {"rules"},
+	"rules/chances":   {"rules", "rules/page"},
 	"rules/datafile":  {"orders", "rules", "rules/board"},
 	"rules/casebook":  {"orders", "rules", "rules/clerk", "rules/page", "rules/playout", "rules/rehearse"},
 	"rules/clerk":     {"orders", "orders/spelling", "rules", "rules/condition", "rules/page"},

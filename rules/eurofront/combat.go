@@ -21,7 +21,7 @@ type fighting struct {
 // named and shown together, and fought one by one; then HQs are deactivated (EF-4.33-1).
 func (s *Script) combat(a rules.Side) {
 	s.phase(Fighting)
-	f := s.fighting(a)
+	f := newFighting(s, a)
 	f.begin()
 	f.strikes()
 	f.name()
@@ -36,8 +36,8 @@ func (s *Script) combat(a rules.Side) {
 	s.mingle(Soviet)
 }
 
-// fighting is the phase of a side, with what its HQs support.
-func (s *Script) fighting(a rules.Side) *fighting {
+// newFighting is the phase of a side, with what its HQs support.
+func newFighting(s *Script, a rules.Side) *fighting {
 	f := &fighting{Script: s, a: a, d: a.Other()}
 	for _, k := range f.active(a) {
 		f.support = f.support.Union(f.supports(k))
@@ -131,7 +131,7 @@ func (f *fighting) noSortie(x Sortie) *rules.Refusal {
 // MayStrike says why an HQ may not strike a battle, as if the Combat phase began now; nil: it
 // may.
 func (g *Game) MayStrike(p *Plane, x Sortie) *rules.Refusal {
-	f := (&Script{Position: *g.Look(p)}).fighting(p.Active)
+	f := newFighting(&Script{Position: *g.Look(p)}, p.Active)
 	if f.b(x.HQ).Mode == Idle || f.Battle(x.At) == nil {
 		return f.noSortie(x)
 	}

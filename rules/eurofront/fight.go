@@ -51,20 +51,20 @@ type pick struct {
 }
 
 // pick asks for one.
-func (s *Script) pick(x pick) rules.Token {
-	return rules.Ask(s.t, question[rules.Token, Place]{
-		Kind: x.kind, By: x.by, Label: s.label(x.path, int(x.at)), Facts: x.at, All: slices.Values(x.all),
+func (f *fighting) pick(x pick) rules.Token {
+	return rules.Ask(f.t, question[rules.Token, Place]{
+		Kind: x.kind, By: x.by, Label: f.label(x.path, int(x.at)), Facts: x.at, All: slices.Values(x.all),
 		Beyond: func(rules.Token) *rules.Refusal { return rules.Refuse(x.rule, x.no) },
 	})
 }
 
-func (s *Script) tell(e rules.Event) { s.t.Tell(e) }
+func (f *fighting) tell(e rules.Event) { f.t.Tell(e) }
 
 // fight is a round, after which the OD stands up again, and nobody can tell which block is which;
 // the OA lies open as long as there is a battle. Those repulsed stand up too (EF-7.12-1).
 func (f *fighting) fight(p Place) {
 	b := f.Battle(p)
-	r := newRound(&f.Position, f.Script, b, f.support.Has(p))
+	r := newRound(&f.Position, f, b, f.support.Has(p))
 	if b.Strike != noToken && f.b(b.Strike).At >= 0 {
 		r.striker = f.b(b.Strike).Face
 		r.strikes = f.Working(r.striker, f.b(b.Strike).At)

@@ -22,7 +22,7 @@ func (x Chart) Command(side rules.Side, f Face, at Place) board.Set {
 
 // Supported is the places in which active HQs support combat.
 func (g *Game) Supported(p *Plane) board.Set {
-	return (&Script{Position: *g.Look(p)}).fighting(p.Active).support
+	return newFighting(&Script{Position: *g.Look(p)}, p.Active).support
 }
 
 // Starving are the blocks of a side that the next check would find without a supply line, whatever
