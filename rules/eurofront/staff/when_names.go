@@ -161,7 +161,8 @@ var conditions = condition.NewNames([]string{"condition.in-armistice"},
 	fact("supply", condition.Truth, false, func(s *site) int64 { return bit(s.National(eurofront.Axis) == eurofront.FullLine) }),
 	fact("supreme", condition.Number, false, (*site).supreme),
 	fact("finns.out", condition.Number, false, func(s *site) int64 { return int64(s.FinnsOut()) }),
-	only(inArmistice, fact("armistice.count", condition.Number, false, func(s *site) int64 { return int64(s.HQValues(s.v.Own.S) + s.FinnsOut()) })),
+	condition.Name[*site]{Name: "armistice.count", Gives: condition.Number, In: inArmistice,
+		Of: func(s *site, _ [2]int64) int64 { return int64(s.HQValues(s.v.Own.S) + s.FinnsOut()) }},
 )
 
 // fact is a name that stands alone; of takes an argument. Fixed: it stays so through a turn.
@@ -171,9 +172,4 @@ func fact(name string, gives *condition.Kind, fixed bool, value func(*site) int6
 
 func of(name string, gives *condition.Kind, takes []condition.Arg, fixed bool, value func(*site, int64) int64) condition.Name[*site] {
 	return condition.Name[*site]{Name: name, Gives: gives, Takes: takes, Fixed: fixed, Of: func(s *site, a [2]int64) int64 { return min(value(s, a[0]), condition.MostNumber) }}
-}
-
-func only(in condition.Use, n condition.Name[*site]) condition.Name[*site] {
-	n.In = in
-	return n
 }
