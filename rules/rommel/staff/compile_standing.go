@@ -210,7 +210,7 @@ var passes = shape[*passing]{
 	Schema: clerk.Either(yesNo.Schema, clerk.In(&passForm).Schema), Forms: clerk.In(&passForm).Forms,
 	Read: func(c *compiler, n *orders.Node) (*passing, bool) {
 		if n.Empty() {
-			c.Wrong(n, "no.pass")
+			c.Wrong(n, "no.pass-empty")
 			return nil, false
 		}
 		if n.Kind == orders.Scalar {

@@ -24,7 +24,7 @@ var Orders = page.Words{
 	"no.pursuit":          "this is all, none, or the number of units that may fire",
 	"no.option-hold-fire": "units hold their fire only in a game with the option hold-fire",
 	"no.retort":           "this is true (battle is refused), false (it is accepted) or wait (you are asked), or refuse, accept and wait with conditions",
-	"no.pass":             "this is true, or a condition, as in pass: {when: hand.real == 0}",
+	"no.pass-empty":       "this is true, or a condition, as in pass: {when: hand.real == 0}",
 	"no.such-pace":        "this is no pace: {0}",
 	"no.own-name":         "this is no name for a zone or list",
 	"no.own-name-hex":     "{0} is a hex: give the zone or list a name that nothing in the game has",
