@@ -186,7 +186,7 @@ func (a *account) fought(at Place) bool {
 func (a *account) blitzHalf() {
 	b := a.turn.blitz
 	for _, x := range b.cases {
-		begun := slices.ContainsFunc(a.since.Answers, func(y rules.Answered) bool { return x.What.has(y.From) })
+		begun := slices.ContainsFunc(a.since.Answers, func(y rules.Answered) bool { return y.From == x.At || x.What.has(y.From) })
 		t := a.tell(x.At, page.M("account.blitz"))
 		if begun {
 			t.What, t.Uncalled = becameDone, false
