@@ -39,6 +39,11 @@ func (f *file) Became(v view, since rules.Told) []rules.Became {
 		}
 	}
 	a.production()
+	for i := range a.all { // what is merely done or not is told of all such clauses at once
+		if x := &a.all[i]; x.Several == "" && (x.What.ID == becameDone.ID || x.What.ID == becameNever.ID) {
+			x.Several = "account.several"
+		}
+	}
 	a.standing()
 	return a.all
 }
@@ -191,7 +196,9 @@ func (a *account) blitzHalf() {
 		if begun {
 			t.What, t.Uncalled = becameDone, false
 		}
-		a.half(&x.What)
+		if begun || len(b.cases) == 1 { // of a case that is not played there is no more to tell
+			a.half(&x.What)
+		}
 	}
 	for _, at := range []string{b.ask, b.none} {
 		a.wish(at, page.M("account.blitz"))
