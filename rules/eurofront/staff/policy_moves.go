@@ -18,19 +18,23 @@ var (
 	combatName   = eurofront.CombatKind.Name
 )
 
-// half are the orders for the half that is played, and the clause that answers where they have no
-// more to do. By it a second half stays the one that has been chosen, though conditions change: the
-// first whose condition was true when something was asked in it, or none.
+// half are the orders for the half that is played, and the clause that answers where they have
+// nothing to do, "" where it need not be kept. By it a second half stays the one that has been chosen,
+// though conditions change: the first whose condition was true when something was asked in it, or none.
 func (f *file) half(v view, q rules.Asked) (h *half, clause string) {
 	t := &f.turn
 	if !v.Public.Second {
 		return &t.halves[0], ""
 	}
 	if x, begun := t.blitz.begun(q.Spoken); begun {
-		return &x.What, x.At
+		return &x.What, ""
 	}
 	for i := range t.blitz.cases {
-		if x := &t.blitz.cases[i]; f.speaks(x.When, q, x.At, v) {
+		x := &t.blitz.cases[i]
+		if i == 0 && x.When.Expr == nil {
+			return &x.What, ""
+		}
+		if f.speaks(x.When, q, x.At, v) {
 			return &x.What, x.At
 		}
 	}
