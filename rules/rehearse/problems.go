@@ -32,32 +32,38 @@ func (v Verdict) Problems() (ps []orders.Problem) {
 		}
 		ps = append(ps, at)
 	case Depends:
-		at.Warning = true
-		if v.Waits != nil {
-			p := at
-			p.On, p.ID, p.Args = onCondition, "file.waits", []any{v.Waits.Words}
-			ps = append(ps, p)
+		return v.depends(at)
+	}
+	return ps
+}
+
+// depends tells on what a clause hangs, and for what it waits.
+func (v Verdict) depends(at orders.Problem) (ps []orders.Problem) {
+	at.Warning = true
+	if v.Waits != nil {
+		p := at
+		p.On, p.ID, p.Args = onCondition, "file.waits", []any{v.Waits.Words}
+		ps = append(ps, p)
+	}
+	for i, x := range v.Hangs {
+		p := at
+		switch p.On = x.On; {
+		case x.Why != nil:
+			p.Rule, p.ID, p.Args = x.Why.Rule, x.Why.Why.ID, x.Why.Why.Args
+		case v.Waits != nil && (x.Base.ID == "" || x.Other.ID == ""): // that is how its condition comes out
+			continue
+		case x.Orders.ID == "": // the game has no words for what it orders: what stands in it is told of
+			continue
+		case slices.ContainsFunc(v.Hangs[:i], x.alike):
+			p.ID, p.Args = "file.depends-too", []any{x.In, x.Orders}
+		default:
+			p.ID, p.Args = "file.depends", []any{x.In, x.Orders, called(x.Base), called(x.Other)}
 		}
-		for i, x := range v.Hangs {
-			p := at
-			switch p.On = x.On; {
-			case x.Why != nil:
-				p.Rule, p.ID, p.Args = x.Why.Rule, x.Why.Why.ID, x.Why.Why.Args
-			case v.Waits != nil && (x.Base.ID == "" || x.Other.ID == ""): // that is how its condition comes out
-				continue
-			case x.Orders.ID == "": // the game has no words for what it orders: what stands in it is told of
-				continue
-			case slices.ContainsFunc(v.Hangs[:i], x.alike):
-				p.ID, p.Args = "file.depends-too", []any{x.In, x.Orders}
-			default:
-				p.ID, p.Args = "file.depends", []any{x.In, x.Orders, called(x.Base), called(x.Other)}
-			}
-			ps = append(ps, p)
-		}
-		if v.Hangs == nil && v.Waits == nil { // good luck and bad differ, and no one thing alone
-			at.On, at.ID = "luck", "file.luck"
-			ps = append(ps, at)
-		}
+		ps = append(ps, p)
+	}
+	if v.Hangs == nil && v.Waits == nil { // good luck and bad differ, and no one thing alone
+		at.On, at.ID = "luck", "file.luck"
+		ps = append(ps, at)
 	}
 	return ps
 }
