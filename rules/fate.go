@@ -21,6 +21,7 @@ type Dimension struct {
 	// question in it that the enemy answers (Kind "": none); nil: what its name says.
 	In    func(k Key, q Asked) page.Msg
 	Fates []Fate
+	First bool // it is varied in the first base alone: in another it would change what it is not named for
 }
 
 // Prospect is all that a side cannot know of what comes next: two bases, in which all

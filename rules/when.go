@@ -18,6 +18,9 @@ type Condition struct {
 	// settle it, in words.
 	Settled bool
 	Why     []page.Msg
+	// Bound: other conditions of its file hang on the same facts, such as those of cases of which
+	// one is played. No rehearsal takes it alone to come out otherwise than it does.
+	Bound bool
 }
 
 // Unmet is a condition that was false when a clause could have answered a question.

@@ -250,7 +250,14 @@ func (o *joining) run(side, file string) error {
 		return session.Join(dir, keys, side, notes[0], own, o.scripted)
 	}, func(s *session.Session, p *packet.Signed) error {
 		if !o.json {
+			st, err := s.Status()
+			if err != nil {
+				return err
+			}
 			fmt.Fprintf(o.err, "The game is %s.\n", invitation.Agreed())
+			if st.Note != "" {
+				fmt.Fprintf(o.err, "Note: %s.\n", st.Note)
+			}
 		}
 		return o.mail(s, p, "your answer as "+p.From, "the umpire; then wait for the charter", false)
 	})

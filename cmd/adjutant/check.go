@@ -69,7 +69,7 @@ func (a *app) checked(s *session.Session, f written, short bool) (*session.Check
 	case len(c.Problems) == 0:
 	case short && c.OK() && !a.json:
 		words := a.checkWords(s)
-		fmt.Fprint(a.err, orders.InShort(f.name, c.Problems, 3, func(id string, args ...any) string { return words.Say(page.M(id, args...)) }))
+		fmt.Fprint(a.err, orders.InShort(f.name, rehearse.Together(c.Problems), 3, func(id string, args ...any) string { return words.Say(page.M(id, args...)) }))
 	default:
 		a.problems(s, f.name, c)
 	}
@@ -88,7 +88,7 @@ func rejected(a *app, c *session.Checked) error {
 func (a *app) problems(s *session.Session, file string, c *session.Checked) {
 	if !a.json {
 		words := a.checkWords(s)
-		fmt.Fprint(a.err, orders.Format(file, c.Text, c.Problems, func(id string, args ...any) string { return words.Say(page.M(id, args...)) }))
+		fmt.Fprint(a.err, orders.Format(file, c.Text, rehearse.Together(c.Problems), func(id string, args ...any) string { return words.Say(page.M(id, args...)) }))
 		return
 	}
 	code := 0

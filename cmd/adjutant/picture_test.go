@@ -13,15 +13,18 @@ var update = flag.Bool("update", false, "write the pictures in examples/ anew")
 // TestPictures: the pictures of the README are what the commands named in
 // examples/README.md draw from the example game.
 func TestPictures(t *testing.T) {
-	game := filepath.Join("..", "..", "examples", "rommel", "first-1940")
+	rommel, eurofront := filepath.Join("rommel", "first-1940"), filepath.Join("eurofront", "winter-war")
 	for name, args := range map[string][]string{
-		"map.svg":      {"--turn", "9", "--svg"},
-		"map-dark.svg": {"--turn", "9", "--svg", "--palette", "dark"},
-		"supply.svg":   {"--turn", "9", "--svg", "--overlay", "supply"},
-		"moves.svg":    {"--turn", "6", "--svg", "--overlay", "moves"},
-		"reach.svg":    {"--turn", "11", "--svg", "--overlay", "reach=Trento"},
+		"map.svg":             {rommel, "--turn", "9", "--svg"},
+		"map-dark.svg":        {rommel, "--turn", "9", "--svg", "--palette", "dark"},
+		"supply.svg":          {rommel, "--turn", "9", "--svg", "--overlay", "supply"},
+		"moves.svg":           {rommel, "--turn", "6", "--svg", "--overlay", "moves"},
+		"reach.svg":           {rommel, "--turn", "11", "--svg", "--overlay", "reach=Trento"},
+		"winter-war.svg":      {eurofront, "--turn", "9", "--svg"},
+		"winter-war-dark.svg": {eurofront, "--turn", "9", "--svg", "--palette", "dark"},
 	} {
 		var out, errs bytes.Buffer
+		game, args := filepath.Join("..", "..", "examples", args[0]), args[1:]
 		args = append([]string{"-C", filepath.Join(game, "axis"), "--home", filepath.Join(game, "keys", "axis"), "map"}, args...)
 		if code := run(args, nil, &out, &errs); code != 0 {
 			t.Fatalf("%s: %d %s", name, code, errs.String())

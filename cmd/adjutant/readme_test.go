@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/cmd/internal/example"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -28,7 +29,12 @@ func readme(t *testing.T) string {
 // were due; it returns the folder of its keys, too.
 func onceDue(t *testing.T, phase, side string) (folder, keys string) {
 	t.Helper()
-	game := filepath.Join("..", "..", "examples", "rommel", "first-1940")
+	return onceDueIn(t, exhibited(&example.First1940), phase, side)
+}
+
+// onceDueIn is onceDue in the folder of an example.
+func onceDueIn(t *testing.T, game, phase, side string) (folder, keys string) {
+	t.Helper()
 	keys, folder = filepath.Join(game, "keys", side), filepath.Join(t.TempDir(), side)
 	var log struct{ Packets []session.Logged }
 	if err := json.Unmarshal([]byte(command(t, 0, "-C", filepath.Join(game, side), "--home", keys, "log", "--json")), &log); err != nil {

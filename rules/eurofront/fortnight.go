@@ -17,7 +17,7 @@ func (s *Script) weather() {
 	s.P.Phase = Before
 	l := rules.L("weather")
 	dice := s.t.Roll(l, 2)
-	p, before := s.P, s.P.Weather
+	p, before, last := s.P, s.P.Weather, event.Of{By: s.P.Active}
 	p.Rolled = int16(dice[0] + dice[1])
 	switch m := s.month(); {
 	case !m.Rolled:
@@ -31,7 +31,7 @@ func (s *Script) weather() {
 	}
 	p.First = first(p.Weather)
 	p.Active, p.Half = p.First, 0
-	s.t.Tell(event.Weather{Fortnight: int(p.Fortnight), Throw: event.Throw{Roll: s.t.Key(l), Dice: dice}, Weather: p.Weather, Basin: s.basin(), First: event.Of{By: p.First}})
+	s.t.Tell(event.Weather{Fortnight: int(p.Fortnight), Throw: event.Throw{Roll: s.t.Key(l), Dice: dice}, Weather: p.Weather, Basin: s.basin(), First: event.Of{By: p.First}, Last: last})
 	p.Stage = PlayerTurn
 }
 

@@ -92,7 +92,7 @@ func (s *Script) pursue(k rules.Token, speed int) (gone bool) {
 		return n
 	})
 	most := int16(4 * len(hunters))
-	if n := dice[0] + dice[1]; dice[0] < 0 || dice[1] < 0 || n > most || n == 0 { // more than can be is a lie, which the audit finds
+	if dice[0] < 0 || dice[1] < 0 || dice[0]+dice[1] > most { // more than can be is a lie, which the audit finds
 		return false
 	}
 	x := event.Pursuit{Of: event.Of{By: d}, In: event.In{At: at}, Speed: speed, Faster: int(dice[0]), Equal: int(dice[1])}

@@ -83,6 +83,9 @@ func File(seat rules.Seat, d rules.Due, seed uint64) (*Record, error) {
 	}
 	for i := range ahead.Bases {
 		for n, dim := range ahead.Dimensions {
+			if i > 0 && dim.First {
+				continue
+			}
 			if err := r.vary(i, n, dim); err != nil {
 				return nil, err
 			}

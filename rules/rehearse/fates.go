@@ -32,6 +32,17 @@ func ShowFor(own rules.Side, path string, ours, theirs int) Dice {
 	}
 }
 
+// ShowTheirs has dice that are thrown for the enemy of a side, who was asked something just before,
+// show a face, and leaves the side's own as they are.
+func ShowTheirs(own rules.Side, path string, face int) Dice {
+	return func(asked rules.Side, k rules.Key, n int) []int {
+		if asked == own {
+			return nil
+		}
+		return Show(path, face)(asked, k, n)
+	}
+}
+
 // First takes the first of several that has dice to show.
 func First(all ...Dice) Dice {
 	return func(asked rules.Side, k rules.Key, n int) []int {

@@ -32,40 +32,40 @@ func (v Verdict) Problems() (ps []orders.Problem) {
 		}
 		ps = append(ps, at)
 	case Depends:
-		at.Warning = true
-		if v.Waits != nil {
-			p := at
-			p.On, p.ID, p.Args = onCondition, "file.waits", []any{v.Waits.Words}
-			ps = append(ps, p)
-		}
-		for i, x := range v.Hangs {
-			if p, told := v.hangs(i, x, at); told {
-				ps = append(ps, p)
-			}
-		}
-		if v.Hangs == nil && v.Waits == nil { // good luck and bad differ, and no one thing alone
-			at.On, at.ID = "luck", "file.luck"
-			ps = append(ps, at)
-		}
+		return v.depends(at)
 	}
 	return ps
 }
 
-// hangs is what there is to say of the i-th thing on which a clause hangs, where there is any.
-func (v Verdict) hangs(i int, x Hang, p orders.Problem) (orders.Problem, bool) {
-	switch p.On = x.On; {
-	case x.Why != nil:
-		p.Rule, p.ID, p.Args = x.Why.Rule, x.Why.Why.ID, x.Why.Why.Args
-	case v.Waits != nil && (x.Base.ID == "" || x.Other.ID == ""): // that is how its condition comes out
-		return p, false
-	case x.Orders.ID == "": // the game has no words for what it orders: what stands in it is told of
-		return p, false
-	case slices.ContainsFunc(v.Hangs[:i], x.alike):
-		p.ID, p.Args = "file.depends-too", []any{x.In, x.Orders}
-	default:
-		p.ID, p.Args = "file.depends", []any{x.In, x.Orders, called(x.Base), called(x.Other)}
+// depends tells on what a clause hangs, and for what it waits.
+func (v Verdict) depends(at orders.Problem) (ps []orders.Problem) {
+	at.Warning = true
+	if v.Waits != nil {
+		p := at
+		p.On, p.ID, p.Args = onCondition, "file.waits", []any{v.Waits.Words}
+		ps = append(ps, p)
 	}
-	return p, true
+	for i, x := range v.Hangs {
+		p := at
+		switch p.On = x.On; {
+		case x.Why != nil:
+			p.Rule, p.ID, p.Args = x.Why.Rule, x.Why.Why.ID, x.Why.Why.Args
+		case v.Waits != nil && (x.Base.ID == "" || x.Other.ID == ""): // that is how its condition comes out
+			continue
+		case x.Orders.ID == "": // the game has no words for what it orders: what stands in it is told of
+			continue
+		case slices.ContainsFunc(v.Hangs[:i], x.alike):
+			p.ID, p.Args = "file.depends-too", []any{x.In, x.Orders}
+		default:
+			p.ID, p.Args = "file.depends", []any{x.In, x.Orders, called(x.Base), called(x.Other)}
+		}
+		ps = append(ps, p)
+	}
+	if v.Hangs == nil && v.Waits == nil { // good luck and bad differ, and no one thing alone
+		at.On, at.ID = "luck", "file.luck"
+		ps = append(ps, at)
+	}
+	return ps
 }
 
 // alike reports whether the same two ends hang on another dimension.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rehearse"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest/miniature"
@@ -280,5 +281,34 @@ func TestCut(t *testing.T) {
 	r, err := rehearse.File(many{seat}, d, 1)
 	if err != nil || len(r.Courses) != rehearse.MaxCourses || !slices.Contains(r.Cut, "march") {
 		t.Errorf("%d courses, cut: %v, %v", len(r.Courses), r.Cut, err)
+	}
+}
+
+// Several clauses that hang on the same are told of in one line, each unknown of one clause in one;
+// errors and what hangs on other things stay.
+func TestTogether(t *testing.T) {
+	at := func(line int, id string, args ...any) orders.Problem {
+		return orders.Problem{Line: line, Col: 3, Warning: true, On: "die", ID: id, Args: args}
+	}
+	text := func(s string) page.Msg { return page.M(s) }
+	all := []orders.Problem{
+		at(1, "file.depends", text("fire"), text("a"), text("won"), text("lost")),
+		at(2, "file.depends", text("fire"), text("b"), text("won"), text("held")),
+		at(3, "file.depends", text("fire"), text("c"), text("won"), text("lost")), at(3, "file.depends-too", text("rain"), text("c")),
+		at(4, "file.waits", "x > 1"), at(5, "file.waits", "x > 2"),
+		at(6, "hangs"), at(7, "hangs"),
+		{Line: 8, Col: 1, ID: "wrong"}, {Line: 9, Col: 1, ID: "wrong"},
+	}
+	var told []string
+	for _, p := range rehearse.Together(all) {
+		told = append(told, fmt.Sprint(p.Line, " ", rehearse.Words.Say(page.M(p.ID, p.Args...))))
+	}
+	want := []string{"1 2 orders depend on fire: a (won; or else lost), b (won; or else held)", "3 c depends on fire, rain: won; or else lost",
+		"4 2 orders are done only if their conditions come true: lines 4, 5", "6 hangs", "8 wrong", "9 wrong"}
+	if !slices.Equal(told, want) {
+		t.Errorf("%s\nnot\n%s", strings.Join(told, "\n"), strings.Join(want, "\n"))
+	}
+	if all[0].ID != "file.depends" || len(all[2].Args) != 4 {
+		t.Error("what was given is changed")
 	}
 }

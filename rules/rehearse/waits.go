@@ -39,11 +39,11 @@ func (h *host) unmet(entries int, by rules.Side) (all []rules.Unmet) {
 	return all
 }
 
-// turns plays a course more for each condition that is not settled and came out alike
+// turns plays a course more for each condition that is neither settled nor bound and came out alike
 // wherever it was come to: one in which it comes out otherwise.
 func (r *rehearsal) turns() error {
 	for _, c := range r.record.conditions {
-		if c.Settled {
+		if c.Settled || c.Bound {
 			continue
 		}
 		for _, is := range []bool{true, false} {

@@ -243,11 +243,12 @@ func (m *panels) wordsPart(title string, size float64, notes []string, small, br
 	return p
 }
 
-// overlayPart is the title of an overlay, what it tells, and what its signs mean.
+// overlayPart is the title of an overlay, what is to be said of the map, what it tells, and what its
+// signs mean.
 func (m *panels) overlayPart(o *board.Overlay, broad float64) panelPart {
 	const widest = 620 // a longer line is hard to read
 	var notes []string
-	for _, n := range o.Note {
+	for _, n := range slices.Concat(m.pic.Notes, o.Note) {
 		notes = append(notes, m.words.Say(n))
 	}
 	p := m.wordsPart(m.words.Say(o.Title), 18, notes, 12, min(broad, widest))

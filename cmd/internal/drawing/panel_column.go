@@ -19,7 +19,11 @@ func (m *panels) column(o Options) {
 	v := m.view
 	heading := m.headingPart(340)
 	if o.Overlay != nil {
-		heading = m.wordsPart(m.words.Say(o.Overlay.Title), 21, []string{m.pic.Title + ". " + m.words.Say(viewOf(m.words, m.pic.Side))}, 15, 340)
+		about := []string{m.pic.Title + ". " + m.words.Say(viewOf(m.words, m.pic.Side))}
+		for _, n := range m.pic.Notes {
+			about = append(about, m.words.Say(n))
+		}
+		heading = m.wordsPart(m.words.Say(o.Overlay.Title), 21, about, 15, 340)
 	}
 	right := v.right()
 	m.beside = columnWide + 2*aside

@@ -34,6 +34,9 @@ func (s *Session) Cover(p *packet.Signed) (c Cover, err error) {
 	}
 	switch p.Kind {
 	case packet.Invite:
+		if note := s.note(); note != "" {
+			game = page.M("cover.noted", game, note)
+		}
 		return Cover{Subject: subject("cover.invite", s.Charter.Agreed()), Packet: game, Do: page.M("cover.join", s.Charter.Names[0], s.Charter.Names[1])}, nil
 	case packet.Join:
 		return Cover{Subject: subject("cover.answer", p.From), Packet: game, Do: page.M("cover.receive")}, nil

@@ -178,6 +178,7 @@ var Messages = page.Words{
 	"cover.over":      "the game is over",
 	"cover.ended":     "the game is over: {0}",
 	"cover.game":      "Game {0}, {1}.",
+	"cover.noted":     "{0} Note: {1}.",
 	"cover.packet":    "{0} Packet {1} of {2}, to both players.",
 	"cover.sealed":    "{0} Packet {1} of {2}, sealed to the umpire.",
 	"cover.join":      "To play, save this mail or the file that came with it and type: adjutant join {0} FILE (or {1})",

@@ -39,6 +39,11 @@ func (f *file) Became(v view, since rules.Told) []rules.Became {
 		}
 	}
 	a.production()
+	for i := range a.all { // what is merely done or not is told of all such clauses at once
+		if x := &a.all[i]; x.Several == "" && (x.What.ID == becameDone.ID || x.What.ID == becameNever.ID) {
+			x.Several = "account.several"
+		}
+	}
 	a.standing()
 	return a.all
 }
@@ -133,7 +138,7 @@ func (a *account) half(h *half) {
 	}
 	for _, b := range h.combat {
 		for _, c := range b.All() {
-			a.battle(b.at, c)
+			a.battle(b.at, c, h == &a.turn.halves[0])
 		}
 	}
 }
@@ -163,35 +168,44 @@ func (a *account) again(m march) bool {
 	})
 }
 
-// battle is told by how it stands in the end; one that was fought has been, asked for or not.
-func (a *account) battle(at Place, c caseOf[battle]) {
+// battle is told by how it stands in the end, one of the first half that is fought again in the second
+// not: there that is told. One that was fought has been, asked for or not.
+func (a *account) battle(at Place, c caseOf[battle], first bool) {
 	t := a.tell(c.At, page.M("account.battle", a.place(at)))
 	if s := c.What.strike; s.At != "" {
 		t.Orders = page.M("account.strike", a.place(at), a.name(s.What))
 	}
-	if t.Uncalled && (c.What.strike.At != "" || !a.fought(at) || len(a.since.Answers) == 0) {
+	times := a.fought(at)
+	if t.Uncalled && (c.What.strike.At != "" || times == 0 || len(a.since.Answers) == 0) {
 		return
 	}
 	t.Uncalled, t.What = false, page.M("became.battle", a.outcome(a.v, at))
+	if first && times > 1 {
+		t.What = becameDone
+	}
 }
 
-// fought reports whether there was combat in a place.
-func (a *account) fought(at Place) bool {
-	return slices.ContainsFunc(a.since.Since, func(e rules.Event) bool {
-		b, ok := e.(event.Battle)
-		return ok && b.At == at && b.Attacker.By == a.v.Side
-	})
+// fought counts the rounds of own combat in a place.
+func (a *account) fought(at Place) (n int) {
+	for _, e := range a.since.Since {
+		if b, ok := e.(event.Battle); ok && b.At == at && b.Attacker.By == a.v.Side {
+			n++
+		}
+	}
+	return n
 }
 
 func (a *account) blitzHalf() {
 	b := a.turn.blitz
 	for _, x := range b.cases {
-		begun := slices.ContainsFunc(a.since.Answers, func(y rules.Answered) bool { return x.What.has(y.From) })
+		begun := slices.ContainsFunc(a.since.Answers, func(y rules.Answered) bool { return y.From == x.At || x.What.has(y.From) })
 		t := a.tell(x.At, page.M("account.blitz"))
 		if begun {
 			t.What, t.Uncalled = becameDone, false
 		}
-		a.half(&x.What)
+		if begun || len(b.cases) == 1 { // of a case that is not played there is no more to tell
+			a.half(&x.What)
+		}
 	}
 	for _, at := range []string{b.ask, b.none} {
 		a.wish(at, page.M("account.blitz"))

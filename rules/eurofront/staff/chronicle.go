@@ -177,7 +177,14 @@ func passes(a, b told) bool {
 func (r *reporter) chapters(es []rules.Event) []page.Chapter {
 	all := page.Chapters{First: begins(es)}
 	fight := (*round)(nil)
-	listing := false
+	listing, turn, hits := false, quietBefore(es), [2]int{1, 1}
+	begin := func(title page.Msg) {
+		if turn && len(all.Now().Tale)+len(all.Now().Battles) == 0 {
+			all.Now().Tale = []page.Tale{{Text: page.M("chronicle.quiet")}}
+		}
+		turn = false
+		all.Begin(title)
+	}
 	for _, x := range digest(es) {
 		if fight.takes(x) {
 			continue
@@ -186,17 +193,18 @@ func (r *reporter) chapters(es []rules.Event) []page.Chapter {
 		fight = nil
 		_, lists := x.Event.(event.Produced)
 		if lists && !listing {
-			all.Begin(page.M("chronicle.production"))
+			begin(page.M("chronicle.production"))
 		}
 		listing = lists
 		switch e := x.Event.(type) {
 		case event.Turn:
-			all.Begin(page.M("chronicle.turn", r.fortnightWord(e.Fortnight), sideWord(e.By)))
+			begin(page.M("chronicle.turn", r.fortnightWord(e.Fortnight), sideWord(e.By)))
+			turn = true
 			continue
 		case event.Weather:
-			all.Begin(page.M("chronicle.fortnight", r.fortnightWord(e.Fortnight)))
+			begin(page.M("chronicle.fortnight", r.fortnightWord(e.Fortnight)))
 		case event.Battle:
-			fight = newRound(r, e, len(all.Now().Tale))
+			fight = newRound(r, e, len(all.Now().Tale), &hits)
 			continue
 		}
 		tale := page.Tale{Text: r.say(x)}
@@ -208,6 +216,20 @@ func (r *reporter) chapters(es []rules.Event) []page.Chapter {
 	}
 	fight.end(&all)
 	return all.End()
+}
+
+// quietBefore reports whether a turn that the last report has told of has ended with nothing to tell.
+func quietBefore(es []rules.Event) bool {
+	if len(es) == 0 {
+		return false
+	}
+	switch e := es[0].(type) {
+	case event.Weather:
+		return e.Fortnight > 0
+	case event.Turn:
+		return true
+	}
+	return false
 }
 
 // begins is the title of what happened before a chapter begins: the set-up, or the rest of a turn
@@ -223,6 +245,10 @@ func begins(es []rules.Event) page.Msg {
 		return page.M("chronicle.production")
 	case event.Unsupplied: // told of in the enemy's turn (EF-10.5-1)
 		return page.M("chronicle.rest", sideWord(e.Whose().Other()))
+	case event.Weather:
+		return page.M("chronicle.rest", sideWord(e.Last.By))
+	case event.Turn: // that of the other side has ended
+		return page.M("chronicle.rest", sideWord(e.By.Other()))
 	case interface{ Whose() rules.Side }:
 		return page.M("chronicle.rest", sideWord(e.Whose()))
 	}
@@ -239,6 +265,9 @@ func (r *reporter) say(x told) page.Msg {
 	}
 	if w, ok := x.Event.(event.Weather); ok {
 		add("basin", basinWord(w.Basin))
+	}
+	if p, ok := x.Event.(event.Pursuit); ok {
+		add("dice", p.Faster+p.Equal)
 	}
 	page.Fields(x.Event, parts, add)
 	add("n", x.n)

@@ -14,6 +14,7 @@ type round struct {
 	at       Place
 	passive  rules.Side
 	defence  int                 // hits on the passive side that take a step
+	news     bool                // that has not been so in the battle before
 	lost     [2][]eurofront.Face // by side, as each step leaves its unit
 	dead     [2][]UnitNo
 	hits     int
@@ -21,8 +22,13 @@ type round struct {
 	bled     bool // somebody has lost a step
 }
 
-func newRound(r *reporter, e event.Battle, before int) *round {
-	return &round{reporter: r, at: e.At, passive: e.Attacker.By.Other(), defence: e.Defence,
+// newRound begins a battle. What the defence of its passive side is worth is told where it is
+// another than in the battle before: hits[side], which begins with one.
+func newRound(r *reporter, e event.Battle, before int, hits *[2]int) *round {
+	passive := e.Attacker.By.Other()
+	news := hits[passive] != e.Defence
+	hits[passive] = e.Defence
+	return &round{reporter: r, at: e.At, passive: passive, defence: e.Defence, news: news,
 		Battle: page.Battle{Before: before, Place: text1(r.label(e.At)), About: r.say(told{Event: e, n: 1})}}
 }
 
@@ -86,7 +92,7 @@ func (f *round) end(all *page.Chapters) {
 		return
 	}
 	f.losses()
-	if f.defence > 1 {
+	if f.news {
 		f.Notes = append(f.Notes, page.M("fight.defence", f.defence, sideWord(f.passive)))
 	}
 	if f.repulses > 0 {

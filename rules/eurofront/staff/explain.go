@@ -51,11 +51,14 @@ func (x *explaining) spoke(clause string) bool {
 	return slices.ContainsFunc(x.at.Spoken, func(s rules.Spoken) bool { return s.Clause == clause })
 }
 
-// played is the half that is played: of several second halves the first whose condition was not
-// false.
+// played is the half that is played: of several second halves the one that has answered, or the
+// first whose condition was not false.
 func (x *explaining) played() *half {
 	if !x.v.Public.Second {
 		return &x.turn.halves[0]
+	}
+	if c, begun := x.turn.blitz.begun(x.at.Spoken); begun {
+		return &c.What
 	}
 	for i := range x.turn.blitz.cases {
 		if c := &x.turn.blitz.cases[i]; !x.at.Unmet(c.At) {

@@ -105,7 +105,7 @@ func turnKeys(k *keys, t *turn, in clerk.Duty) {
 	k.In(in)
 	clerk.To(k, "activate", "EF-5.2-1", "activate: {HQ A: normal, HQ C: {mode: invasion}}", &t.activate, activations)
 	halfKeys(k, &t.halves[0], in)
-	clerk.To(k, "blitz", "EF-5.6-1", "blitz: {moves: [{by: HQ A, units: {Mech A: Vyborg}}]}", &t.blitz, blitzes)
+	clerk.Do(k, "blitz", "EF-5.6-1", "blitz: {moves: [{by: HQ A, units: {Mech A: Vyborg}}]}", blitzes, t.second)
 	clerk.To(k, "offer", "EF-16.7-1", `offer: "fortnight >= 6"`, &t.offer, aCondition).Only(eurofront.Axis)
 }
 

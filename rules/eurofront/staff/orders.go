@@ -146,9 +146,17 @@ func (h *half) fight(_ *compiler, _ orders.Pair, all []cases[battle], _ bool) {
 
 // blitz is the second half of a player-turn: left open, or one of some cases.
 type blitz struct {
+	at    string // where the cases stand; by it none of them is played
 	ask   string // where that is said
 	none  string
 	cases []clerk.Case[*site, half]
+}
+
+// second takes the second half, with the place of its key.
+func (t *turn) second(_ *compiler, p orders.Pair, b blitz, _ bool) {
+	if t.blitz = b; b.cases != nil {
+		t.blitz.at = clerk.Place(p.Key)
+	}
 }
 
 // blitzes are the cases of a second half, of which the first is played whose condition is true.

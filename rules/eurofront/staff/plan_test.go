@@ -1,12 +1,14 @@
 package staff
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/casebook"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
+	"github.com/adjutant-pbem/adjutant/rules/rehearse"
 )
 
 // What an order file plans is drawn: the ways of one's own blocks that it moves, and no other.
@@ -34,6 +36,37 @@ func TestPlan(t *testing.T) {
 		}
 		if o := record.Foresee().Draw(); len(o.Lines) != ways || o.Title.ID != "overlay.plan" {
 			t.Errorf("%s: %d ways, not %d: %+v", text, len(o.Lines), ways, o.Lines)
+		}
+	}
+}
+
+// TestBound: no rehearsal takes the condition of one of several second halves alone to come out
+// otherwise, for others hang on the same battles: so nothing hangs on it. Of a single one it does.
+func TestBound(t *testing.T) {
+	g, err := eurofront.New(theatre.Standard())
+	if err != nil {
+		t.Fatal(err)
+	}
+	const begin = "activate: {HQ A: blitz}\nmoves: [{by: HQ A, units: {Army B: Vyborg}}]\n"
+	for text, bound := range map[string]bool{
+		begin + "blitz: [{when: wins > 1, combat: [Vyborg]}, {when: wins > 2, combat: [Vyborg]}]\n": true,
+		begin + "blitz: {when: wins > 1, combat: [Vyborg]}\n":                                       false,
+	} {
+		m := newMail(t, 1)
+		m.play(func(phase string) string {
+			if phase == "1939-12-1/soviet" {
+				return "stop"
+			}
+			return ""
+		})
+		n, _ := orders.Parse("bound", []byte(text))
+		record, problems := casebook.Rehearse[Plane, Secret](t, New(g), m.host, eurofront.Soviet, n)
+		if problems != nil {
+			t.Fatal(problems)
+		}
+		forced := slices.ContainsFunc(record.Courses, func(c rehearse.Course) bool { return c.Dimension == "condition" })
+		if forced == bound {
+			t.Errorf("%s: a course has a condition come out otherwise: %v", text, forced)
 		}
 	}
 }

@@ -8,7 +8,8 @@ import (
 
 // strikes: the airstrikes of the file, each by the first of its cases that is legal and true.
 func (f *file) strikes(v view, q put[eurofront.Sortie, none]) (eurofront.Sortie, string, bool) {
-	for _, b := range f.half(v, q.Asked).combat {
+	h, played := f.half(v, q.Asked)
+	for _, b := range h.combat {
 		if slices.ContainsFunc(b.All(), func(x caseOf[battle]) bool { return has(q.Asked, strikeName, x.At) && f.struck(v, b.at) }) {
 			continue
 		}
@@ -29,7 +30,7 @@ func (f *file) strikes(v view, q put[eurofront.Sortie, none]) (eurofront.Sortie,
 			}
 		}
 	}
-	return eurofront.Sortie{HQ: noToken, At: eurofront.None}, "", true
+	return eurofront.Sortie{HQ: noToken, At: eurofront.None}, played, true
 }
 
 // flies reports whether a strike can be flown. In a second half its owner is not told why not: that
@@ -48,7 +49,8 @@ func (f *file) struck(v view, at Place) bool {
 
 // fights: battles that nobody must fight.
 func (f *file) fights(v view, q put[Place, none]) (Place, string, bool) {
-	for _, b := range f.half(v, q.Asked).combat {
+	h, played := f.half(v, q.Asked)
+	for _, b := range h.combat {
 		if q.Judge(b.at) != nil {
 			continue
 		}
@@ -58,12 +60,13 @@ func (f *file) fights(v view, q put[Place, none]) (Place, string, bool) {
 			}
 		}
 	}
-	return eurofront.None, "", true
+	return eurofront.None, played, true
 }
 
 // fightsNext: in the order of the file.
 func (f *file) fightsNext(v view, q put[Place, none]) (Place, string, bool) {
-	for _, b := range f.half(v, q.Asked).combat {
+	h, _ := f.half(v, q.Asked)
+	for _, b := range h.combat {
 		if q.Judge(b.at) != nil {
 			continue
 		}

@@ -18,24 +18,38 @@ var (
 	combatName   = eurofront.CombatKind.Name
 )
 
-// half are the orders for the half that is played. A second half that has begun goes on; else it
-// is the first whose condition is true.
-func (f *file) half(v view, q rules.Asked) *half {
+// half are the orders for the half that is played, and the clause that answers where they have
+// nothing to do, "" where it need not be kept. By it a second half stays the one that has been chosen,
+// though conditions change: the first whose condition was true when something was asked in it, or none.
+func (f *file) half(v view, q rules.Asked) (h *half, clause string) {
 	t := &f.turn
 	if !v.Public.Second {
-		return &t.halves[0]
+		return &t.halves[0], ""
+	}
+	if x, begun := t.blitz.begun(q.Spoken); begun {
+		return &x.What, ""
 	}
 	for i := range t.blitz.cases {
-		if h := &t.blitz.cases[i].What; slices.ContainsFunc(q.Spoken, func(s rules.Spoken) bool { return h.has(s.Clause) }) {
-			return h
+		x := &t.blitz.cases[i]
+		if i == 0 && x.When.Expr == nil {
+			return &x.What, ""
+		}
+		if f.speaks(x.When, q, x.At, v) {
+			return &x.What, x.At
 		}
 	}
-	for i := range t.blitz.cases {
-		if x := &t.blitz.cases[i]; f.speaks(x.When, q, x.At, v) {
-			return &x.What
+	return &half{}, t.blitz.at
+}
+
+// begun is the case that has answered, and whether any has, or that none is played.
+func (b *blitz) begun(spoken []rules.Spoken) (x clerk.Case[*site, half], begun bool) {
+	for _, x := range b.cases {
+		if slices.ContainsFunc(spoken, func(s rules.Spoken) bool { return s.Clause == x.At || x.What.has(s.Clause) }) {
+			return x, true
 		}
 	}
-	return &half{}
+	x.At = b.at
+	return x, b.at != "" && slices.ContainsFunc(spoken, func(s rules.Spoken) bool { return s.Clause == b.at })
 }
 
 // has reports whether a clause is one of a half.
@@ -109,7 +123,7 @@ func (f *file) takes(v view, q put[eurofront.Take, eurofront.Ways]) (eurofront.T
 		q.Wait()
 		return end, "", false
 	}
-	h := f.half(v, q.Asked)
+	h, played := f.half(v, q.Asked)
 	for _, rear := range []bool{false, true} {
 		for i := range h.moves {
 			m := &h.moves[i]
@@ -124,7 +138,7 @@ func (f *file) takes(v view, q put[eurofront.Take, eurofront.Ways]) (eurofront.T
 	for i := range h.moves {
 		f.take(v, q, &h.moves[i], !hangs(v))
 	}
-	return end, "", q.Judge(end) == nil
+	return end, played, q.Judge(end) == nil
 }
 
 // hangs reports whether all hangs on what the first half has fought.

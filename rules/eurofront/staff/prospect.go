@@ -32,7 +32,8 @@ func face(v view, path string, active, passive int) rehearse.Dice {
 
 // Prospect implements rules.Advisor. What a side cannot know is how dice fall (weather, 12.1;
 // strikes, 13; fire and repulses, 7.3 and 7.6; pursuit, 6.5; interdiction, 15.7), whether the enemy
-// interdicts, and whether he accepts an armistice. In the bases no die of his repulses.
+// interdicts, and whether he accepts an armistice. In the bases no die of his repulses; where all goes
+// badly his dice hit, and what misses instead is no repulse alone.
 func (g *Game) Prospect(v view) rules.Prospect {
 	interdicts := func(yes func(eurofront.GoFacts) bool) func(rules.Asked) (any, bool) {
 		return rehearse.Says(eurofront.InterdictKind, yes)
@@ -56,7 +57,7 @@ func (g *Game) Prospect(v view) rules.Prospect {
 		Dimensions: []rules.Dimension{
 			{Name: onWeather, Meets: rehearse.Rolls("weather"), Fates: []rules.Fate{{Dice: skies([2]int{1, 2})}, {Dice: skies([2]int{3, 4})}, {Dice: skies([2]int{3, 2})}}},
 			{Name: onStrike, Meets: rehearse.Rolls("airstrike"), Fates: both("airstrike")},
-			{Name: onRepulse, Meets: rehearse.Rolls("fire/die"), Fates: []rules.Fate{fire(6, 1), fire(1, 1)}},
+			{Name: onRepulse, Meets: rehearse.Rolls("fire/die"), First: true, Fates: []rules.Fate{{Dice: rehearse.ShowTheirs(v.Side, "fire/die", 1)}}},
 			{Name: onFight, Meets: rehearse.Rolls("fire/die"), Fates: []rules.Fate{fire(6, 4), fire(1, 6), fire(6, 6)}},
 			{Name: onPursuit, Meets: func(c rules.Call) bool {
 				return rehearse.Rolls("pursuit/double")(c) || rehearse.Rolls("pursuit/single")(c)

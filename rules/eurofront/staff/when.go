@@ -59,8 +59,12 @@ func (f *file) Conditions(v view) (all []rules.Condition) {
 			add(x.When, x.At, later)
 		}
 	}
+	bound := len(all)
 	for _, x := range t.blitz.cases {
 		add(x.When, x.At, later)
+	}
+	for i := bound; i < len(all); i++ {
+		all[i].Bound = len(t.blitz.cases) > 1
 	}
 	add(t.offer.When, t.offer.At, later)
 	add(f.wishes.interdict.When, f.wishes.interdict.At, true)

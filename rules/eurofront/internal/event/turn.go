@@ -15,6 +15,7 @@ type (
 		Weather theatre.Weather
 		Basin   string // in storm; "" if none is
 		First   Of     // who moves first
+		Last    Of     // whose turn was the last before
 	}
 	Turn struct {
 		Of

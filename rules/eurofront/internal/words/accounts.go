@@ -33,5 +33,6 @@ var accounts = page.Words{
 	"account.list":      "{0}: {1}",
 	"account.interdict": "interdiction",
 	"account.armistice": "the armistice from a count of {0}",
+	"account.several":   "{0}",
 	"account.standing":  "standing orders, {0}",
 }

@@ -20,7 +20,7 @@ var Events = page.Words{
 	"event.Moves": "{n, plural, one{A block of the {by} goes} other{# blocks of the {by} go}} from {from} to {to}" +
 		"{through, plural, =0{} other{, through {through}}}{how, select, rail{, by rail} sea{, by sea} march{, by march} invade{, landing from the sea} evacuate{, taken off by sea} other{}}{engages, select, true{, into battle} other{}}.",
 	"event.Rearguard":    "The last block of the {by} at {from} stays as rearguard; it will leave for {to}.",
-	"event.Pursuit":      "The {by} pursue the rearguard at {at}, whose speed is {speed}: {faster} dice of faster blocks, {equal} of equal ones; {steps, plural, =0{no step is lost} one{a step is lost} other{# steps are lost}}.",
+	"event.Pursuit":      "The {by} pursue the rearguard at {at}, whose speed is {speed}: {dice, select, 0{nobody there is fast enough} other{{faster, plural, one{a die} other{# dice}} of faster blocks, {equal} of equal ones; {steps, plural, =0{no step is lost} one{a step is lost} other{# steps are lost}}}}.",
 	"event.Interdicted":  "The {by} interdict the crossing from {from} to {to}: {hits, plural, =0{no hit} one{one hit} other{# hits}}{back, select, true{, and it turns back} other{}}.",
 	"event.Passes":       "The crossing from {from} to {to} is let pass.",
 	"event.Marked":       "The {by} mark {at} for a second wave.",

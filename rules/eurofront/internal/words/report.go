@@ -104,6 +104,7 @@ var Report = page.Words{
 	"chronicle.rest":       "Turn of the {0}",
 	"chronicle.production": "Production",
 	"chronicle.fortnight":  "The {0}",
+	"chronicle.quiet":      "Nothing happened in it.",
 	"chronicle.turn":       "Turn of the {1}, {0}",
 	"gist":                 "{0, plural, =0{nobody moves} one{one block moves} other{# blocks move}}, {1, plural, =0{no battle is fought} one{one battle is fought} other{# battles are fought}}, the Finns lose {2} and the Soviets {3} {3, plural, one{step} other{steps}}",
 	"fire.air":             "Airstrike of {0}",
