@@ -15,10 +15,10 @@ var update = flag.Bool("update", false, "write the pictures in examples/ anew")
 func TestPictures(t *testing.T) {
 	rommel, eurofront := filepath.Join("rommel", "first-1940"), filepath.Join("eurofront", "winter-war")
 	for name, args := range map[string][]string{
-		"map.svg":             {rommel, "--turn", "9", "--svg"},
-		"map-dark.svg":        {rommel, "--turn", "9", "--svg", "--palette", "dark"},
-		"supply.svg":          {rommel, "--turn", "9", "--svg", "--overlay", "supply"},
-		"moves.svg":           {rommel, "--turn", "6", "--svg", "--overlay", "moves"},
+		"map.svg":             {rommel, "--turn", "5", "--svg"},
+		"map-dark.svg":        {rommel, "--turn", "5", "--svg", "--palette", "dark"},
+		"supply.svg":          {rommel, "--turn", "5", "--svg", "--overlay", "supply"},
+		"moves.svg":           {rommel, "--turn", "5", "--svg", "--overlay", "moves"},
 		"reach.svg":           {rommel, "--turn", "11", "--svg", "--overlay", "reach=Trento"},
 		"winter-war.svg":      {eurofront, "--turn", "9", "--svg"},
 		"winter-war-dark.svg": {eurofront, "--turn", "9", "--svg", "--palette", "dark"},
