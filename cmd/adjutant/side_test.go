@@ -57,8 +57,8 @@ func TestSidesOfAnArchive(t *testing.T) {
 	in := func(who string, args ...string) []string {
 		return append([]string{"-C", filepath.Join(dir, who), "--home", filepath.Join(dir, "keys", who)}, args...)
 	}
-	for _, side := range []string{"axis", "allied"} {
-		all := [][]string{{"replay"}, {"replay", "--json"}, {"supply"}, {"odds", "Buq Buq"}, {"briefing"}}
+	for side, odds := range map[string][]string{"axis": {"odds", "Mersa Matruh", "--own", "Trento"}, "allied": {"odds", "Buq Buq", "--own", "7/4"}} {
+		all := [][]string{{"replay"}, {"replay", "--json"}, {"supply"}, odds, {"briefing"}}
 		for n := 1; n <= 13; n++ {
 			all = append(all, looks(n)...)
 		}
@@ -85,7 +85,7 @@ func TestSidesOfAnArchive(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, says := range []string{"What both sides know.", "<strong>Axis Player-Turn 2, reply</strong>", "Combat in Buq Buq; the Allies lose 3 steps; 1 block of the Allies is eliminated."} {
+	for _, says := range []string{"What both sides know.", "<strong>Axis Player-Turn 2</strong>", "combat in Buq Buq; the Axis lose 1 step; the Allies lose 2 steps."} {
 		if !strings.Contains(string(index), says) {
 			t.Errorf("the index does not say %q", says)
 		}
@@ -100,7 +100,7 @@ func TestSidesOfAnArchive(t *testing.T) {
 	if said := strings.ToLower(told); strings.Contains(said, "you ") || strings.Contains(said, "your ") || !strings.Contains(told, "The Allies withdraw 7/4") {
 		t.Errorf("both sides together are told as one of them, or not all:\n%s", told)
 	}
-	for _, args := range [][]string{{"supply"}, {"reach", "7/11H"}, {"why", "Trento"}, {"odds", "Buq Buq"}, {"map", "--overlay", "supply=allied"}, {"map", "--overlay", "reach=7/11H"}} {
+	for _, args := range [][]string{{"supply"}, {"reach", "7/11H"}, {"why", "Trento"}, {"odds", "Buq Buq", "--own", "armor 4", "--enemy", "2 infantry 4"}, {"map", "--overlay", "supply=allied"}, {"map", "--overlay", "reach=7/11H"}} {
 		command(t, 0, in("archive", append(args, "--side", "all")...)...)
 	}
 	command(t, 2, in("archive", "map", "--overlay", "supply", "--side", "all")...) // whose?
