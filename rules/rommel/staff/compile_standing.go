@@ -17,8 +17,8 @@ import (
 // standingForm are standing orders: a file of wishes within the file.
 var standingForm = clerk.Form[*compiler, orderFile]{Name: rules.StandingOrders, Keys: func(k *keys, f *orderFile) {
 	clerk.To(k, "pace", "R-8.4-1", "pace: fast", &f.pace, paces)
-	clerk.To(k, "zones", "R-8.4-1", "zones: {frontier: [Bardia, Sollum]}", &f.zones, hexLists)
-	clerk.To(k, "lists", "R-10.2-1", "lists: {back: [Bardia, Tobruk]}", &f.zones, hexLists)
+	clerk.Do(k, "zones", "R-8.4-1", "zones: {frontier: [Bardia, Sollum]}", hexLists, writtenOutBefore)
+	clerk.Do(k, "lists", "R-10.2-1", "lists: {back: [Bardia, Tobruk]}", hexLists, writtenOutBefore)
 	clerk.To(k, "refuse", "R-8.4-1", `refuse: {Tobruk: false, anywhere: {refuse: attackers > mine, wait: true}}`, &f.reactions, reactionList)
 	clerk.To(k, "withdraw", "R-10.2-1", "withdraw: {Pavia: [Bardia, Tobruk], all: Tobruk}", &f.withdraw, retreatList)
 	clerk.To(k, "rout", "R-11.3-6", "rout: {all: [Bardia, Tobruk]}", &f.rout, retreatList)
@@ -69,22 +69,11 @@ const (
 
 var paces = clerk.A(clerk.Name[*compiler]("pace", "no.such-pace", []string{"normal", "fast", "careful"}, func(i int) pace { return pace(i) }))
 
-// hexLists are hexes by a name of the file's own.
-var hexLists = shape[[]namedHexes]{Schema: clerk.By(ownName, hexes).Schema, Read: func(c *compiler, n *orders.Node) (all []namedHexes, ok bool) {
-	pairs, ok := clerk.By(ownName, hexes).Read(c, n)
-	for _, p := range pairs {
-		if p.Named {
-			all = append(all, namedHexes{p.Name, p.Value})
-		}
-	}
-	return all, ok
-}}
+// hexLists are hexes by a name of the file's own. They are read to be judged: where the name
+// stands its hexes have been put before (writtenOut).
+var hexLists = clerk.By(ownName, hexes)
 
-// namedHexes are some hexes by the name that a file gives them.
-type namedHexes struct {
-	name  string
-	hexes []said[board.Hex]
-}
+func writtenOutBefore(*compiler, orders.Pair, []clerk.Pair[string, []said[board.Hex]], bool) {}
 
 // ownName is a name that nothing in the game has.
 var ownName = shape[string]{Schema: clerk.Inline(clerk.Node{"type": "string", "minLength": 1}), Read: func(c *compiler, n *orders.Node) (string, bool) {

@@ -40,7 +40,6 @@ type orderFile struct {
 	standing *orderFile // what answers when the phase is over; nil: nothing
 
 	pace      said[pace] // of standing orders, as what follows
-	zones     []namedHexes
 	reactions []reaction
 	rout      []retreatOrder // in place of withdraw
 	pass      *passing       // nil: it is not said
