@@ -16,7 +16,7 @@ import (
 // ordersCommand is the command of which those are that deal with order files.
 func ordersCommand(a *app) *cobra.Command {
 	c := &cobra.Command{
-		Use: "orders", GroupID: "play",
+		Use: "orders", GroupID: "play", SuggestFor: []string{"check", "new", "show"},
 		Short: "Write, check and look at orders",
 		Long: `Orders are a text file: new writes one for what you owe, you edit it, check says
 what is wrong with it, and adjutant send makes the mail of it. show prints what
