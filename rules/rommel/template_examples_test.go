@@ -20,7 +20,7 @@ func examplesIn(n *orders.Node) map[string][]string {
 	for _, p := range n.Pairs {
 		for _, l := range p.Key.Comment {
 			entry := strings.HasPrefix(l, "  - ") || p.Key.Text == "withdraw" && strings.HasPrefix(l, "  all: ") ||
-				p.Key.Text == "standing" && strings.HasPrefix(l, "  {")
+				p.Key.Text == "standing" && strings.HasPrefix(l, "  ")
 			switch more := found[p.Key.Text]; {
 			case entry:
 				found[p.Key.Text] = append(more, l)
