@@ -8,6 +8,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 )
@@ -16,23 +17,46 @@ import (
 type table struct {
 	rules.Seat
 	t        *testing.T
+	host     *playout.Memory
 	standing [2]*orders.Node
 }
 
 func demoTable(t *testing.T) *table {
 	t.Helper()
 	g := Standard(t, "s1940")
-	s, err := rules.NewDesk[Plane, Secret](staffed(g, g)).Sit(playout.NewMemory(1, rules.Both, true), rules.Both, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	x := &table{Seat: s, t: t}
+	x := tableOf(t, staffed(g, g))
 	x.due(axis, DeployKind.Name)
 	x.orders(axis, "deploy: {Savona: Bardia, Bologna: Ft. Capuzzo, Brescia: Ft. Capuzzo, Pavia: Ft. Capuzzo, Trento: Ft. Capuzzo, Sabratha: Sidi Omar, Pistoia: Sidi Omar, XXI Art: Sidi Omar}\nredraw: false\n")
 	x.due(allied, DeployKind.Name)
 	x.orders(allied, "deploy: {7/7 Tk: Sollum, 7/4: Buq Buq, 7/SG: Buq Buq, 7/11H: Sofafi}\nredraw: false\n")
 	x.due(axis, CardsKind.Name)
 	return x
+}
+
+func tableOf(t *testing.T, g rules.Complete[Plane, Secret]) *table {
+	t.Helper()
+	h := playout.NewMemory(1, rules.Both, true)
+	s, err := rules.NewDesk[Plane, Secret](g).Sit(h, rules.Both, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &table{Seat: s, t: t, host: h}
+}
+
+// told is what a side reads of its standing orders.
+func (x *table) told(by rules.Side, g *Game) string {
+	var answers []rules.Answered
+	for _, e := range x.host.Entries() {
+		if e.By == by && e.From != "" {
+			answers = append(answers, rules.Answered{Key: e.Key, From: e.From, Value: e.Value})
+		}
+	}
+	var lines []string
+	words := page.Merge(rules.Words, page.Words(staffOf(g).Words("en")))
+	for _, m := range x.Account(by, []rules.Filed{{Phase: rules.StandingOrders, File: x.standing[by]}}, answers, 0, func() []rules.Unmet { return x.Unmet(by) }) {
+		lines = append(lines, words.Say(m))
+	}
+	return strings.Join(lines, "\n")
 }
 
 func (x *table) read(text string) *orders.Node {
@@ -149,11 +173,7 @@ func TestPaceOfFire(t *testing.T) {
 			"cards: {real: 1}\nmoves: [{group: C12, retreat: {a: C11}}]", "{pace: careful, probe: {C12: false}}", ""},
 	} {
 		g := Load(t, x.position+"\nhands: {axis: 2 0, allied: 2 0}")
-		s, err := rules.NewDesk[Plane, Secret](staffed(g, g.Game)).Sit(playout.NewMemory(1, rules.Both, true), rules.Both, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		y := &table{Seat: s, t: t}
+		y := tableOf(t, staffed(g, g.Game))
 		y.stand(allied, x.standing)
 		y.next() // the turn is due
 		y.orders(axis, x.turn)
@@ -213,5 +233,54 @@ func TestNobodyIsAsked(t *testing.T) {
 	x.stand(allied, "{pass: true, buildup: [], challenge: {real: true, dummy: true}}")
 	if got := x.next(); got != AnswerKind.Name+" of axis" && slices.Contains([]string{""}, got) {
 		t.Error(got)
+	}
+}
+
+// TestPassedOver: an action of a Buildup that cannot be done is told, one that is done is told so.
+func TestPassedOver(t *testing.T) {
+	x := demoTable(t)
+	x.stand(axis, "{pass: true, buildup: [{redeploy: {Savona: Tobruk}}, {replace: {Pavia: 2}}], answer: none}")
+	x.stand(allied, "{pass: true, buildup: []}")
+	if got := x.next(); got != "" {
+		t.Fatal(got)
+	}
+	said := x.told(axis, Standard(t, "s1940"))
+	for _, want := range []string{"Savona to Tobruk: done", "Pavia: not done in that Buildup: it could not be done or paid for then", "a Pass without a packet: done"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("nobody says %q:\n%s", want, said)
+		}
+	}
+}
+
+// TestAnsweredAttacks: where standing orders have answered for one of two Attacks, the other alone
+// is asked for; what is said of the first comes too late, and is told so.
+func TestAnsweredAttacks(t *testing.T) {
+	g := Load(t, "axis: {C12: [a=inf 2], C9: [b=inf 2], C5: [inf 2]}\nallied: {C13: [u=mot 2], D10: [v=mot 2], C20: [inf 2]}\nhands: {axis: 0 0, allied: 6 0}")
+	g.Turns = 2
+	x := tableOf(t, staffed(g, g.Game))
+	x.stand(axis, "{refuse: {C9: false, C12: wait}}")
+	x.next() // the turn of the Axis is due
+	x.orders(axis, "cards: {real: 0}\n")
+	x.next() // that of the Allies
+	x.orders(allied, "cards: {real: 2}\nmoves: [{group: C13, units: {u: C12}}, {group: D10, units: {v: C9}}]\npursue: none\n")
+	x.due(axis, RefuseKind.Name)
+	say := func(m page.Msg) string { return m.ID }
+	sheet := string(orders.Write(x.Template(axis, say, false)))
+	if c9, c12 := g.Place(HexOf(t, g.Map, "C9")), g.Place(HexOf(t, g.Map, "C12")); strings.Contains(sheet, c9+": ") || !strings.Contains(sheet, c12+": ") {
+		t.Errorf("the sheet asks for what is answered:\n%s", sheet)
+	}
+	phase := x.Phase(axis)
+	if problems := x.Judge(axis, phase, x.read("refuse: {C12: true}"), RefuseKind.Name); problems != nil {
+		t.Error(problems)
+	}
+	if problems := x.Judge(axis, phase, x.read("refuse: {C9: true}"), RefuseKind.Name); len(problems) != 1 || problems[0].ID != "lacks.refuse-missing" {
+		t.Error(problems)
+	}
+	found, _ := checked(t, g, g.Game, x.host, axis, x.read("refuse: {C12: true, C9: true}"))
+	if len(found) == 0 {
+		t.Error("nothing is said of an answer that comes too late")
+	}
+	if x.orders(axis, "refuse: {C12: true}"); x.next() != "" {
+		t.Error("play waits again")
 	}
 }

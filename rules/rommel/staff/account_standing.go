@@ -58,10 +58,36 @@ func (a *account) standingOrders() {
 		tell(f.pursue.At, page.M("account.pursue"))
 	}
 	for _, w := range slices.Concat(f.withdraw, f.rout) {
-		tell(w.at, towards(a, w))
+		if became := unled(a, w); became.ID != "" {
+			a.stands(w.at, towards(a, w), became)
+		} else {
+			tell(w.at, towards(a, w))
+		}
 	}
 	reacted(a, tell)
 	answeredAhead(a, tell)
+}
+
+// unled says where units of a direction went that it has not led: the default chose where it
+// could not, and of the only way nobody is asked. Nothing, if others of its owner's orders did.
+func unled(a *account, w retreatOrder) page.Msg {
+	of := *a
+	of.orderFile = a.standing
+	ends := of.withdrew(w)
+	if ends == nil || len(a.by(w.at)) > 0 {
+		return page.Msg{}
+	}
+	became := page.M("account.withdrew", a.hexNames(ends))
+	for _, x := range a.answers {
+		switch {
+		case x.Key.Label.Path != "withdraw":
+		case x.From != "default":
+			return page.Msg{}
+		default:
+			became = page.M("account.strayed", a.hexNames(ends))
+		}
+	}
+	return became
 }
 
 // towards is a clause of where a unit withdraws to.
@@ -75,18 +101,22 @@ func towards(a *account, w retreatOrder) page.Msg {
 // reacted tells how standing orders have answered Attacks; of a refusal that could not be
 // made, why (R-8.4-5).
 func reacted(a *account, tell func(at string, clause page.Msg)) {
-	barred := map[board.Hex]bool{}
+	barred := map[board.Hex]bool{} // by the hex of the reaction that speaks of it
 	for _, x := range a.events {
 		if e, ok := x.(event.Accepts); ok && e.By == a.side && (e.Barred || e.Forced) {
-			barred[e.Hex] = true
+			of := e.Hex
+			if !slices.ContainsFunc(a.standing.reactions, func(r reaction) bool { return r.hex == e.Hex }) {
+				of = board.None
+			}
+			barred[of] = true
 		}
 	}
 	told := map[string]bool{}
 	for _, r := range a.standing.reactions {
 		for _, x := range r.says {
 			switch clause := reactionOf(a, r, x); {
-			case told[x.at] || x.do == await:
-			case x.do == refuse && barred[r.hex]:
+			case told[x.at]:
+			case x.do == refuse && barred[r.hex] && (r.hex != board.None || len(a.by(x.at)) == 0):
 				a.stands(x.at, clause, page.M("account.line-closed"))
 			default:
 				tell(x.at, clause)
@@ -101,10 +131,7 @@ func reacted(a *account, tell func(at string, clause page.Msg)) {
 
 // reactionOf is a clause of how Attacks on a hex, or on any, are answered.
 func reactionOf(a *account, r reaction, x retort) page.Msg {
-	id := "account.accept"
-	if x.do == refuse {
-		id = "account.refuse"
-	}
+	id := [...]string{accept: "account.accept", refuse: "account.refuse", await: "account.await"}[x.do]
 	if r.hex == board.None {
 		return page.M(id, page.M("account.anywhere"))
 	}
@@ -116,17 +143,30 @@ func answeredAhead(a *account, tell func(at string, clause page.Msg)) {
 	f := a.standing
 	if f.pass != nil {
 		tell(f.pass.at, page.M("account.pass-ahead"))
+		for _, m := range f.pass.moves {
+			for _, u := range slices.Concat(m.units, m.again) {
+				clause := page.M("account.move", a.name(u.unit), a.goal(u.end(m.move)))
+				if len(a.by(f.pass.at)) > 0 && len(a.by(u.at)) == 0 {
+					a.stands(u.at, clause, page.M("account.not-in-pass"))
+				} else {
+					tell(u.at, clause)
+				}
+			}
+		}
 	}
+	built := len(a.by(f.keys["buildup"])) > 0
 	month := *a
 	month.orderFile, month.items = f, nil
 	month.month()
 	for _, x := range month.items {
 		x.Wish, x.Several = true, ""
-		if len(a.by(x.Clause)) == 0 {
-			x.Uncalled, x.Under = false, nil
-			x.What, x.Several = page.M("account.stands"), "account.standing"
-		} else {
+		switch x.Uncalled, x.Under = false, nil; {
+		case len(a.by(x.Clause)) > 0:
 			x.Orders = page.M("account.standing", []page.Msg{x.Orders})
+		case built:
+			x.Orders, x.What = page.M("account.standing", []page.Msg{x.Orders}), page.M("account.not-in-buildup")
+		default:
+			x.What, x.Several = page.M("account.stands"), "account.standing"
 		}
 		a.items = append(a.items, x)
 	}
