@@ -73,10 +73,10 @@ func (s *seat[P, S]) Correspond(by Side, seed uint64, standing *orders.Node, ahe
 				return a, clause, true
 			}
 		}
-		if q.Halt != Must && !*q.wait {
+		if q.Halt != Must && !q.waiting.wanted {
 			return nil, "", false
 		}
-		*q.wait, written, run = false, now, 0
+		q.waiting.wanted, written, run = false, now, 0
 		sent(q)
 		return player.Answer(v, q)
 	}))

@@ -243,7 +243,9 @@ func (f text[P, S]) stands() bool { return f.phase == StandingOrders }
 func (f text[P, S]) Answer(v View[P, S], q Asked) (any, string, bool) {
 	switch now := f.clerk.Phase(v.Public, v.Side); {
 	case f.phase == now:
-		return f.file.Answer(v, q)
+		a, clause, ok := f.file.Answer(v, q)
+		q.waiting.heard = true
+		return a, clause, ok
 	case f.speaks == nil || f.speaks(now):
 		return f.later.Afterwards(v, q)
 	}

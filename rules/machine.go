@@ -24,7 +24,6 @@ type Machine[P, S any] struct {
 	careful  Sides
 	refused  []Refused
 	waits    waits
-	unheard  bool           // a policy would wait for orders that have come already
 	labels   map[Label]bool // used in the segment
 	links    Sides          // that owe a link at the halt
 	open     [2]*Asked      // by side: the question of the halt, where the plane is held
@@ -221,12 +220,12 @@ func (m *Machine[P, S]) hosts() Host {
 // consult asks the policies of a side that is held here, then the default.
 func (m *Machine[P, S]) consult(q Asked, secret bool) (any, string, bool) {
 	v := m.View(q.By)
-	wait := false
-	q.refused, q.waits, q.wait, m.waits.met = &m.refused, &m.waits, &wait, ""
+	var wait waiting
+	q.refused, q.waits, q.waiting, m.waits.met = &m.refused, &m.waits, &wait, ""
 	if a, clause, ok := m.texts(v, q); ok {
 		return a, clause, true
 	}
-	halts := q.Halt == Must || q.spent || m.careful.Has(q.By) || wait && q.Halt == May && m.fork == nil // a rehearsal goes on
+	halts := q.Halt == Must || q.spent || m.careful.Has(q.By) || wait.wanted && q.Halt == May && m.fork == nil // a rehearsal goes on
 	if halts && !secret && !m.invents(q.By) && !m.lacking(q) {
 		open := q // else every question that is asked would be kept in memory of its own
 		m.open[q.By] = &open
@@ -240,19 +239,15 @@ func (m *Machine[P, S]) consult(q Asked, secret bool) (any, string, bool) {
 }
 
 // texts asks the policies of a side in their order. One that speaks of the question, and is
-// refused or wants to wait, is the last one. Once orders for this are in force those for any
-// time do not wait any more: their owner has said what he wanted to say.
+// refused or wants to wait, is the last one.
 func (m *Machine[P, S]) texts(v View[P, S], q Asked) (a any, clause string, ok bool) {
 	if q.spent {
 		return nil, "", false
 	}
 	for _, p := range m.policies[q.By] {
 		refused := len(m.refused)
-		if a, clause, ok = m.ask(p, v, q); ok || *q.wait || len(m.refused) > refused {
+		if a, clause, ok = m.ask(p, v, q); ok || q.waiting.wanted || len(m.refused) > refused {
 			return a, clause, ok
-		}
-		if x, is := p.(text[P, S]); is && x.phase == x.clerk.Phase(v.Public, v.Side) {
-			q.wait, m.unheard = &m.unheard, false
 		}
 	}
 	return nil, "", false

@@ -19,7 +19,7 @@ type Asked struct {
 	in      register
 	spent   bool       // no orders may answer: play waits
 	refused *[]Refused // answers that were tried and not given
-	wait    *bool      // a policy wants play to wait
+	waiting *waiting
 	waits   *waits
 	host    Host
 	options
@@ -45,8 +45,13 @@ func (q Asked) At(i int) any { return q.at(i) }
 func (q Asked) Judge(a any) *Refusal { return q.judge(a) }
 
 // Wait has play wait for the owner of a policy that gives no answer, where it may: no later
-// policy is tried. Where it may not the default answers.
-func (q Asked) Wait() { *q.wait = true }
+// policy is tried. Where it may not the default answers, and also where orders for this have been
+// asked before: their owner has said what he wanted to say.
+func (q Asked) Wait() { q.waiting.wanted = !q.waiting.heard }
+
+// waiting is whether a policy wants play to wait at a question, and whether orders that were
+// written for it have given no answer.
+type waiting struct{ wanted, heard bool }
 
 // Policy answers for a side from its view: order file, response sheet, bot,
 // random player. It answers with a value (of the question's type, also for a

@@ -96,6 +96,15 @@ func (s *Script) beginTurn() {
 	s.t.Tell(event.Turn{Of: event.Of{By: s.Active}, Month: event.MonthNo(p.Month), Turn: int(p.Turn)})
 }
 
+// mayWait is whether play may wait for a side's answer in a fight: for the Passive Player's,
+// who may want to look at it first (D-39, D-41, D-54, D-59).
+func mayWait(s *Script, side Side) rules.Halting {
+	if side == s.Passive {
+		return rules.May
+	}
+	return rules.Never
+}
+
 // endTurn wipes the marks of the turn and decides who is next: two Passes in
 // succession end the Month (R-3.1-2, R-4-10, R-4-9).
 func (s *Script) endTurn(pass bool) {

@@ -196,15 +196,6 @@ func (s *Script) askFlee(f StepFacts, p supply.Line, road Road) board.Hex {
 	})
 }
 
-// mayWait is whether play may wait for a side's answer in a fight: for the Passive Player's,
-// who may want to look at it first (D-39, D-41, D-54, D-59).
-func mayWait(s *Script, side Side) rules.Halting {
-	if side == s.Passive {
-		return rules.May
-	}
-	return rules.Never
-}
-
 // Neighbours yields the neighbours of a hex in the order of directions.
 func (s *Position) Neighbours(h board.Hex, yield func(board.Hex) bool) {
 	for d := range board.Directions {

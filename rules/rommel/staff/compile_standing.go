@@ -161,43 +161,39 @@ func listsIn(n *orders.Node, names []orders.Pair) *orders.Node {
 	out := *n
 	out.Pairs = slices.Clone(n.Pairs)
 	for i, p := range out.Pairs {
-		list := &orders.Node{Kind: orders.List}
-		if p.Value != nil {
-			*list = *p.Value
-			list.Kind, list.Items, list.Text = orders.List, nil, ""
-		}
-		found := false
+		list, found := orders.NewList(), false
 		for _, x := range clerk.Items(p.Value) {
-			if hexes, ok := called(x, names); ok {
-				list.Items, found = append(list.Items, hexes...), true
-			} else {
-				list.Items = append(list.Items, x)
+			hexes, ok := called(x, names)
+			if !ok {
+				hexes = []*orders.Node{x}
 			}
+			list.Items, found = append(list.Items, hexes...), found || ok
 		}
 		if found {
+			list.Line, list.Col, list.Source = p.Value.Line, p.Value.Col, p.Value.Source
 			out.Pairs[i].Value = list
 		}
 	}
 	return &out
 }
 
-// passing is when a side passes its turn without a packet, and whom it withdraws then.
-type passing struct {
+// passOrder is when a side passes its turn without a packet, and whom it withdraws then.
+type passOrder struct {
 	at    string
 	when  when
 	moves []moveOrder
 }
 
 // passForm is a Pass.
-var passForm = clerk.Form[*compiler, passing]{Name: "pass", Keys: func(k *keys, x *passing) {
+var passForm = clerk.Form[*compiler, passOrder]{Name: "pass", Keys: func(k *keys, x *passOrder) {
 	clerk.To(k, "when", "R-4-8", "when: hand.real == 0", &x.when, handWaits.Shape())
 	clerk.To(k, "withdraw", "R-4-8", "withdraw: [{group: Tobruk, units: {Pavia: Bardia}}]", &x.moves, moveList)
 }}
 
 // passes are a Pass in every turn (true), or with what stands in its form.
-var passes = shape[*passing]{
+var passes = shape[*passOrder]{
 	Schema: clerk.Either(yesNo.Schema, clerk.In(&passForm).Schema), Forms: clerk.In(&passForm).Forms,
-	Read: func(c *compiler, n *orders.Node) (*passing, bool) {
+	Read: func(c *compiler, n *orders.Node) (*passOrder, bool) {
 		if n.Empty() {
 			c.Wrong(n, "no.pass-empty")
 			return nil, false
@@ -207,15 +203,15 @@ var passes = shape[*passing]{
 			if !ok || !yes.What {
 				return nil, ok
 			}
-			return new(passing), true
+			return new(passOrder), true
 		}
 		x, ok := clerk.In(&passForm).Read(c, n)
 		return &x, ok
 	},
 }
 
-func passOn(f *orderFile) func(*compiler, orders.Pair, *passing, bool) {
-	return func(_ *compiler, p orders.Pair, x *passing, _ bool) {
+func passOn(f *orderFile) func(*compiler, orders.Pair, *passOrder, bool) {
+	return func(_ *compiler, p orders.Pair, x *passOrder, _ bool) {
 		if x != nil {
 			x.at = clerk.Place(p.Key)
 			f.pass = x

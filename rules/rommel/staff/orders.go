@@ -42,7 +42,7 @@ type orderFile struct {
 	pace      said[pace] // of standing orders, as what follows
 	reactions []reaction
 	rout      []retreatOrder // in place of withdraw
-	pass      *passing       // nil: it is not said
+	pass      *passOrder     // nil: it is not said
 
 	quiet []said[string] // warnings that are not wanted
 

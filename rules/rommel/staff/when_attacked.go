@@ -146,7 +146,15 @@ func attackNames() []name {
 		for _, k := range own(s) {
 			all = append(all, s.Speed(*s.Face(s.v.Own.S, k)))
 		}
-		return append(all, 0)
+		return all
+	}
+	speed := func(word string, of func([]int) int) name {
+		return at(word, func(s *site) int64 {
+			if all := speeds(s); all != nil {
+				return int64(of(all))
+			}
+			return 0
+		})
 	}
 	reaches := func(s *site, h board.Hex) (n int) {
 		t := s.Tracer(s.v.Side)
@@ -178,8 +186,8 @@ func attackNames() []name {
 			}
 			return n
 		}),
-		at("slowest", func(s *site) int64 { all := speeds(s); return int64(slices.Min(all[:max(1, len(all)-1)])) }),
-		at("fastest", func(s *site) int64 { return int64(slices.Max(speeds(s))) }),
+		speed("slowest", slices.Min),
+		speed("fastest", slices.Max),
 		at("left_d", func(s *site) int64 { return int64(len(s.In(s.v.Side, s.here)) - len(own(s))) }),
 		to("reach", func(n, all int) bool { return n == all }),
 		to("any_reach", func(n, _ int) bool { return n > 0 }),
