@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -50,6 +51,9 @@ func TestExamples(t *testing.T) {
 			out := command(t, 0, "-C", filepath.Join(dir, who), "--home", filepath.Join(dir, "keys", who), "verify")
 			if (game.Chance != nil) != strings.Contains(out, "SCRIPTED CHANCE") || strings.Contains(out, "of these nothing") {
 				t.Errorf("%s: scripted chance is not told as it should be:\n%s", game.ID, out)
+			}
+			if game == &example.WinterWar && who == "umpire" && !regexp.MustCompile(", [1-9][0-9]* of them by conditions\n").MatchString(out) {
+				t.Errorf("%s: nothing hung on a condition:\n%s", game.ID, out)
 			}
 		}
 		command(t, 0, "-C", filepath.Join(dir, game.Sides[0]), "--home", filepath.Join(dir, "nobody"), "verify")
@@ -131,8 +135,8 @@ func TestWinterWarTold(t *testing.T) {
 // of the players for seven Player-Turns, since the standing orders of the Allies answer all
 // Attacks (DT-15).
 func TestNoReplies(t *testing.T) {
-	for _, name := range []string{"demo-1940", "first-1940"} {
-		dir := filepath.Join("..", "..", "examples", "rommel", name)
+	for _, game := range []*example.Game{&example.Demo1940, &example.First1940} {
+		name, dir := game.ID, exhibited(game)
 		out := command(t, 0, "-C", filepath.Join(dir, "umpire"), "--home", filepath.Join(dir, "keys", "umpire"), "log", "--json")
 		var log struct {
 			Packets []struct{ Kind, Phase string }

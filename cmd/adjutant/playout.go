@@ -125,6 +125,9 @@ func (t *trials) read(args []string) error {
 	if len(args) == 0 {
 		return fmt.Errorf("which game? games are %s", titles())
 	}
+	if err := t.fits(); err != nil {
+		return err
+	}
 	if t.games < 1 || t.split < 0 {
 		return fmt.Errorf("--games must be 1 or more, --split 0 or more")
 	}
@@ -151,6 +154,17 @@ func (t *trials) read(args []string) error {
 				t.scenarios = append(t.scenarios, s.ID)
 			}
 		}
+	}
+	return nil
+}
+
+// fits judges flags that are for games by mail.
+func (t *trials) fits() error {
+	switch {
+	case t.standing != "" && !t.byMail:
+		return fmt.Errorf("--standing is for --by-mail")
+	case t.byMail && strings.Contains(t.players, ",") && strings.Contains(t.players, string(playout.RandomPlayer)):
+		return fmt.Errorf("by mail two bots play, not --players %s", t.players)
 	}
 	return nil
 }
@@ -260,8 +274,10 @@ func (t *trials) mail(desk rules.Desk, scenario string) (*playout.Mail, error) {
 			break
 		}
 	}
-	if m.Standing == [2]*orders.Node{} {
-		return nil, fmt.Errorf("%s has no standing orders for %s: neither %s.yaml nor %s.yaml", t.standing, scenario, t.title.Sides[0], t.title.Sides[1])
+	for side, name := range t.title.Sides {
+		if m.Standing[side] == nil {
+			return nil, fmt.Errorf("%s has no standing orders of %s for %s: neither %s-%s.yaml nor %s.yaml", t.standing, name, scenario, scenario, name, name)
+		}
 	}
 	return m, nil
 }
@@ -378,6 +394,12 @@ func (t *trials) again(split bool) string {
 	}
 	if split {
 		s += " --split 1"
+	}
+	if t.byMail {
+		s += " --by-mail"
+	}
+	if t.standing != "" {
+		s += " --standing " + quoted(t.standing)
 	}
 	return s
 }

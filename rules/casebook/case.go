@@ -16,15 +16,8 @@ import (
 // case and under rules the ids that it proves.
 func Read(t testing.TB, file string) []*orders.Node {
 	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	list, problems := orders.Parse(file, text)
-	for _, p := range problems {
-		t.Errorf("%s:%d: %s", file, p.Line, orders.English(p.ID, p.Args...))
-	}
-	if t.Failed() || list.Kind != orders.List {
+	list := File(t, file)
+	if list.Kind != orders.List {
 		t.Fatalf("%s is no list of cases", file)
 	}
 	first := map[string]int{}
@@ -39,6 +32,23 @@ func Read(t testing.TB, file string) []*orders.Node {
 		first[name] = n.Line
 	}
 	return list.Items
+}
+
+// File reads a file that must be without a fault.
+func File(t testing.TB, file string) *orders.Node {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, problems := orders.Parse(file, text)
+	for _, p := range problems {
+		t.Errorf("%s:%d: %s", file, p.Line, orders.English(p.ID, p.Args...))
+	}
+	if problems != nil || n == nil {
+		t.FailNow()
+	}
+	return n
 }
 
 // Folder runs all cases of some files, each as a test of its own. The open ones, by their

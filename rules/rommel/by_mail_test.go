@@ -1,12 +1,12 @@
 package rommel_test
 
 import (
-	"os"
 	"path/filepath"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/casebook"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 )
@@ -72,15 +72,7 @@ func TestPackets(t *testing.T) {
 // standingWithout are the standing orders of the examples in a pace, without some keys.
 func standingWithout(t *testing.T, side, pace string, without []string) *orders.Node {
 	t.Helper()
-	file := filepath.Join("..", "..", "examples", "rommel", "standing", side+".yaml")
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	n, problems := orders.Parse(file, text)
-	if problems != nil {
-		t.Fatal(problems)
-	}
+	n := casebook.File(t, filepath.Join("..", "..", "examples", "rommel", "standing", side+".yaml"))
 	standing := n.Get(rules.StandingOrders)
 	kept := orders.NewMap(orders.Entry("pace", orders.Text(pace)))
 next:

@@ -140,6 +140,7 @@ func TestWrong(t *testing.T) {
 		{rules.Entry{By: rules.Nobody, Value: []byte{1, 2}}, "these are not the dice of the seed", proof{dice: 2}},
 		{rules.Entry{By: 1, Key: keyOf("x", rules.Thrown), Value: []byte{1, 2, 3}}, "these are not the dice of the seed", proof{private: 3}},
 		{rules.Entry{By: 1, From: "3:1", Value: []byte{1}}, "the orders of south give another answer", proof{answers: 1}},
+		{rules.Entry{By: 1, From: "3:1", When: true, Value: []byte{1}}, "the orders of south give another answer", proof{answers: 1, conditional: 1}},
 		{rules.Entry{By: 1, Fixed: 1, Value: []byte{1}}, "the orders of south give another answer", proof{}},
 		{rules.Entry{By: 1, Value: []byte{1}}, "this is not what the plane of south gives", proof{}},
 	} {

@@ -1,13 +1,12 @@
 package staff
 
 import (
-	"os"
 	"path/filepath"
 	"slices"
 	"testing"
 
-	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/casebook"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rehearse"
@@ -84,15 +83,7 @@ func TestPackets(t *testing.T) {
 	}
 	x := playout.Trial{Desk: rules.NewDesk[Plane, Secret](standard(t)), Mail: &playout.Mail{Ahead: 4}}
 	for side, name := range []string{"axis", "soviet"} {
-		file := filepath.Join("..", "..", "..", "examples", "eurofront", "standing", name+".yaml")
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		n, problems := orders.Parse(file, text)
-		if problems != nil {
-			t.Fatal(problems)
-		}
+		n := casebook.File(t, filepath.Join("..", "..", "..", "examples", "eurofront", "standing", name+".yaml"))
 		x.Mail.Standing[side] = rules.Standing(n)
 	}
 	sent := 0

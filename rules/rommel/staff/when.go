@@ -92,16 +92,7 @@ func (f *orderFile) Conditions(v view) (all []rules.Condition) {
 	for _, x := range f.cases {
 		add(x.when, x.at, rommel.Eliminated)
 	}
-	for _, r := range f.reactions {
-		for _, x := range r.says {
-			if x.when.Expr != nil && x.when.Text() != "true" { // that is what is done else
-				add(x.when, x.at, r.hex)
-			}
-		}
-	}
-	if f.pass != nil {
-		add(f.pass.when, f.pass.at, rommel.Eliminated)
-	}
+	aheadWaits(f, add)
 	for _, h := range allHalves(f) {
 		for _, b := range h.combat {
 			for _, x := range b.all() {
@@ -123,6 +114,20 @@ func (f *orderFile) Conditions(v view) (all []rules.Condition) {
 		}
 	}
 	return all
+}
+
+// aheadWaits adds what standing orders wait for where play would wait for their owner.
+func aheadWaits(f *orderFile, add func(w when, at string, here board.Hex)) {
+	for _, r := range f.reactions {
+		for _, x := range r.says {
+			if x.when.Expr != nil && x.when.Text() != "true" { // that is what is done else
+				add(x.when, x.at, r.hex)
+			}
+		}
+	}
+	if f.pass != nil {
+		add(f.pass.when, f.pass.at, rommel.Eliminated)
+	}
 }
 
 // spoken reports whether a clause has answered.
