@@ -128,9 +128,6 @@ func (t *trials) read(args []string) error {
 	if err := t.fits(); err != nil {
 		return err
 	}
-	if t.games < 1 || t.split < 0 {
-		return fmt.Errorf("--games must be 1 or more, --split 0 or more")
-	}
 	for _, x := range all.Titles() {
 		if x.ID == args[0] {
 			t.title = x
@@ -158,9 +155,11 @@ func (t *trials) read(args []string) error {
 	return nil
 }
 
-// fits judges flags that are for games by mail.
+// fits judges numbers, and flags that are for games by mail.
 func (t *trials) fits() error {
 	switch {
+	case t.games < 1 || t.split < 0:
+		return fmt.Errorf("--games must be 1 or more, --split 0 or more")
 	case t.standing != "" && !t.byMail:
 		return fmt.Errorf("--standing is for --by-mail")
 	case t.byMail && strings.Contains(t.players, ",") && strings.Contains(t.players, string(playout.RandomPlayer)):
