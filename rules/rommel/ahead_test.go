@@ -1,6 +1,7 @@
 package rommel_test
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -179,6 +180,63 @@ func TestPaceOfFire(t *testing.T) {
 		y.orders(axis, x.turn)
 		if got := y.next(); got != x.want {
 			t.Errorf("%s, standing %s: %q is due, want %q", x.turn, x.standing, got, x.want)
+		}
+	}
+}
+
+// TestPursuitAsked: before Pursuit Fire of the Passive Player play waits for him where pace
+// or his text wants that, and once; what he answers in public is the same whether all fire or
+// none (D-46, R-10.5-5).
+func TestPursuitAsked(t *testing.T) {
+	const position = "axis: {C12: [a=inf 2, b=arm 2], C5: [inf 2]}\nallied: {C12: [u=inf 4, v=arm 4], C20: [inf 2]}\nbattles: {C12: allied W}\nhands: {axis: 2 0, allied: 2 0}"
+	for _, x := range []struct {
+		standing, reply string
+		waits           bool
+		dice            int
+	}{
+		{"", "", false, 3},
+		{"{pace: normal}", "", false, 3},
+		{"{pace: fast}", "", false, 3},
+		{"{pace: careful}", "", true, 3},
+		{"{pace: careful}", "pursue: 1", true, 2},
+		{"{pace: careful}", "pursue: none", true, 0},
+		{"{pace: careful, pursue: none}", "", false, 0},
+		{"{pursue: none}", "", false, 0},
+		{"{pursue: all}", "", false, 3},
+		{"{pursue: ask}", "", true, 3},
+		{"{pursue: ask}", "pursue: all", true, 3},
+		{"{pursue: ask}", "pursue: none", true, 0},
+		{"{pace: fast, pursue: ask}", "pursue: none", true, 0},
+	} {
+		g := Load(t, position)
+		y := tableOf(t, staffed(g, g.Game))
+		if x.standing != "" {
+			y.stand(allied, x.standing)
+		}
+		y.next() // the turn is due
+		y.orders(axis, "cards: {real: 1}\nmoves: [{group: C12, retreat: {a: C11, b: C11}}]")
+		got := y.next()
+		if want := PursuitKind.Name + " of allied"; x.waits != (got == want) {
+			t.Errorf("standing %s: %q is due", x.standing, got)
+			continue
+		}
+		if x.waits {
+			y.orders(allied, cmp.Or(x.reply, "{}"))
+			if got := y.next(); strings.HasPrefix(got, PursuitKind.Name) {
+				t.Errorf("standing %s: play waits again after %q", x.standing, x.reply)
+			}
+		}
+		thrown, public := "", ""
+		for _, e := range y.host.Entries() {
+			switch {
+			case e.Key.Label.Path == "pursuit/now":
+				public = fmt.Sprint(e.From, " ", e.Value)
+			case e.Key.Label.Path == "pursuit/dice" && e.To == rules.Both:
+				thrown = fmt.Sprint(e.Value)
+			}
+		}
+		if thrown != fmt.Sprint(rules.IntCodec.Append(nil, &x.dice)) || public != "default [1]" {
+			t.Errorf("standing %s, reply %q: %s dice, not %d; in public %q", x.standing, x.reply, thrown, x.dice, public)
 		}
 	}
 }

@@ -48,7 +48,7 @@ func init() {
 	rules.On(bots, ChallengeKind, byChance[string, none])
 	rules.On(bots, AnswerKind, byChance[string, none])
 	rules.On(bots, PassKind, byChance[bool, none])
-	rules.Skip(bots, RedrawKind, LayKind, LiftKind, DiscardKind, FortressKind, OasisKind, FirstKind, FleeKind, PursueKind, NextKind,
+	rules.Skip(bots, RedrawKind, LayKind, LiftKind, DiscardKind, FortressKind, OasisKind, FirstKind, FleeKind, PursuitKind, PursueKind, NextKind,
 		FireKind, LossKind, LoseStepKind)
 }
 

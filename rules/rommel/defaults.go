@@ -29,6 +29,7 @@ func init() {
 	rules.On(defaults, FleeKind, (*Game).bestRefuge)
 	rules.On(defaults, LayKind, (*Game).bestMinefield)
 	rules.On(defaults, FortressKind, (*Game).supplied)
+	rules.On(defaults, PursuitKind, (*Game).pursues)
 	rules.Skip(defaults, DeployKind, RedrawKind, BuildupKind, ActionKind, RedeployKind, RebuildUnitKind, LiftKind, DiscardKind,
 		ChallengeKind, AnswerKind, OasisKind, CardsKind, PassKind, BlitzKind, MoveKind, DestKind, TakeKind, StepKind, RetreatKind,
 		GoKind, MarchKind, RefuseKind, FirstKind, ProbeKind, PursueKind, ActiveKind, AssaultKind, NextKind)
@@ -51,6 +52,10 @@ func (g *Game) leastStep(v view, q put[UnitNo, LossFacts]) (UnitNo, string, bool
 func (g *Game) bestRefuge(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
 	return Best(q, func(to board.Hex) int { return g.refuge(v.Public, q.Facts.Block, q.Facts.At, to) }), "", true
 }
+
+// pursues: who holds all fire says so unit by unit, in secret. A no in public would tell that
+// it is not for want of speed (R-10.5-5).
+func (g *Game) pursues(view, put[bool, QuarryFacts]) (bool, string, bool) { return true, "", true }
 
 // bestMinefield lies in the hex that holds most own blocks.
 func (g *Game) bestMinefield(v view, q put[board.Hex, MinefieldFacts]) (board.Hex, string, bool) {

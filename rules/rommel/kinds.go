@@ -46,7 +46,8 @@ var (
 	FirstKind    = rules.NewKind[board.Hex, none](&Kinds, "refuse-first", HexCodec)
 	ProbeKind    = rules.NewKind[bool, BattleFacts](&Kinds, "probe", rules.BoolCodec)
 	FleeKind     = rules.NewKind[board.Hex, StepFacts](&Kinds, "withdraw", HexCodec)
-	PursueKind   = rules.NewChoice[bool, PursuitFacts](&Kinds, "pursue")
+	PursuitKind  = rules.NewKind[bool, QuarryFacts](&Kinds, "pursuit", rules.BoolCodec) // whether anybody fires
+	PursueKind   = rules.NewChoice[bool, PursuitFacts](&Kinds, "pursue")                // whether a unit does
 	ActiveKind   = rules.NewKind[board.Hex, none](&Kinds, "active-battle", HexCodec)
 	AssaultKind  = rules.NewKind[bool, BattleFacts](&Kinds, "assault", rules.BoolCodec)
 	NextKind     = rules.NewKind[board.Hex, none](&Kinds, "next-battle", HexCodec)
@@ -63,7 +64,7 @@ var (
 	liftedKind    = rules.Claimed[board.Set]{Name: "minefields-lifted", Codec: rules.Walk(codeSet)}
 	mineKind      = rules.Claimed[board.Set]{Name: "minefields", Codec: rules.Walk(codeSet)}
 	slowestKind   = rules.Claimed[int]{Name: "slowest", Codec: rules.IntCodec}
-	pursuitKind   = rules.Claimed[int]{Name: "pursuit-dice", Codec: rules.IntCodec}
+	pursuitDice   = rules.Claimed[int]{Name: "pursuit-dice", Codec: rules.IntCodec}
 	routKind      = rules.Claimed[Toll]{Name: "rout", Codec: tollCodec}
 	deadKind      = rules.Claimed[[]Death]{Name: "losses", Codec: deathsCodec}
 	marchLoss     = rules.Claimed[[]Death]{Name: "march-loss", Codec: deathsCodec}
@@ -130,6 +131,11 @@ type (
 	AttackFacts struct {
 		Hex              board.Hex
 		Attackers, Cards int
+	}
+	// QuarryFacts: the units that leave a hex, and the speed of the slowest.
+	QuarryFacts struct {
+		Hex            board.Hex
+		Units, Slowest int
 	}
 	// PursuitFacts: who may fire, at how many units of what speed; how many have
 	// been asked before, and their dice.

@@ -61,24 +61,24 @@ func (s *Position) PursuitDice(side rules.Side, h board.Hex, slowest int) (dice 
 
 // pursue is Pursuit Fire at blocks that leave a hex (10.5). The pursuer may
 // hold any unit's fire (R-10.5-5); who has fired he alone knows, all see the
-// number of dice. Hits on 4 to 6 (R-10.5-3).
+// number of dice. Hits on 4 to 6 (R-10.5-3). Play cannot wait at a secret choice, so the
+// Passive Player is asked in public before whether anybody fires.
 func (s *Script) pursue(h board.Hex, ks, hunters []rules.Token, slowest int) {
 	if len(ks) == 0 || len(hunters) == 0 || slowest < 1 || slowest > 4 {
 		return
 	}
 	by := s.SideOf(hunters[0])
+	fires := by == s.Active || s.PursuitDice(by, h, slowest) == 0 || askPursuit(s, h, len(ks), slowest)
 	asked := s.at("pursuit/dice", h)
-	dice := rules.Decide(s.t, pursuitKind, by, asked, func(o *rules.Scope[Secret]) int {
+	dice := rules.Decide(s.t, pursuitDice, by, asked, func(o *rules.Scope[Secret]) int {
 		n, asked := 0, 0
-		for _, k := range hunters {
-			f := *s.Face(o.S, k)
-			m := shots(s.Speed(f), slowest)
-			if m == 0 || slices.Contains(o.S.Fired, f.Unit) {
-				continue
-			}
-			if rules.Choose(o, rules.Choice[bool, PursuitFacts]{Kind: PursueKind, Facts: PursuitFacts{h, f.Unit, slowest, len(ks), asked, n}, Options: []bool{true, false}}) {
-				n += m
-				o.S.Fired = append(o.S.Fired, f.Unit)
+		if !fires {
+			return 0
+		}
+		for _, x := range fastEnough(&s.Position, o.S, hunters, slowest) {
+			if rules.Choose(o, rules.Choice[bool, PursuitFacts]{Kind: PursueKind, Facts: PursuitFacts{h, x.Unit, slowest, len(ks), asked, n}, Options: []bool{true, false}}) {
+				n += x.Dice
+				o.S.Fired = append(o.S.Fired, x.Unit)
 			}
 			asked++
 		}
@@ -102,13 +102,37 @@ func (s *Script) pursue(h board.Hex, ks, hunters []rules.Token, slowest int) {
 	s.hiddenLosses(h, ks, e.Hits)
 }
 
+// askPursuit asks the Passive Player whether anybody fires (D-46, D-49).
+func askPursuit(s *Script, h board.Hex, units, slowest int) bool {
+	return ask(s, question[bool, QuarryFacts]{
+		Kind: PursuitKind, By: s.Passive, Label: rules.L("pursuit/now", s.n, int(h)), Halt: rules.May, Facts: QuarryFacts{h, units, slowest}, All: noOrYes,
+	})
+}
+
+// fastEnough are the units of some hunters that may fire, each with its dice (R-10.5-2,
+// R-10.5-6).
+func fastEnough(s *Position, own *Secret, hunters []rules.Token, slowest int) (list []event.Pursuer) {
+	for _, k := range hunters {
+		u := s.Face(own, k).Unit
+		if n := shots(s.Speed(Face{Unit: u}), slowest); n > 0 && !slices.Contains(own.Fired, u) {
+			list = append(list, event.Pursuer{Unit: u, Dice: n})
+		}
+	}
+	return list
+}
+
+// Pursuers are a side's units that may fire at units which leave a hex, the slowest of them
+// with a speed, each with its dice.
+func Pursuers(s *Position, own *Secret, side rules.Side, h board.Hex, slowest int) []event.Pursuer {
+	return fastEnough(s, own, s.hunters(side, h), slowest)
+}
+
 // holders are those who could have fired and did not, without dice (R-10.5-5): their
 // owner is told who they are.
-func (s *Script) holders(own *Secret, hunters []rules.Token, slowest int) (list []event.Pursuer) {
-	for _, k := range hunters {
-		if f := *s.Face(own, k); shots(s.Speed(f), slowest) > 0 && !slices.Contains(own.Fired, f.Unit) {
-			list = append(list, event.Pursuer{Unit: f.Unit})
-		}
+func (s *Script) holders(own *Secret, hunters []rules.Token, slowest int) []event.Pursuer {
+	list := fastEnough(&s.Position, own, hunters, slowest)
+	for i := range list {
+		list[i].Dice = 0
 	}
 	return list
 }

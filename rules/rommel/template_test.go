@@ -212,6 +212,13 @@ battles: {C0: axis E}
 		}
 		write(c.of, x.Game, y.M.View(q.By), q)
 	}
+	x = Load(t, "hands: {axis: 2 0, allied: 2 0}\naxis: {C12: [a=inf 2, b=arm 2], C5: [inf 2]}\nallied: {C12: [u=inf 4, v=arm 4, inf 2 D], C20: [inf 2]}\nbattles: {C12: allied W}")
+	y := tableOf(t, staffed(x, x.Game))
+	y.stand(allied, "{pursue: ask}")
+	y.due(axis, "lay-card")
+	y.orders(axis, "cards: {real: 1}\nmoves: [{group: C12, retreat: {a: C11, b: C11}}]")
+	y.due(allied, "pursuit")
+	fmt.Fprintf(&all, "#### the pursuit\n%s\n", orders.Write(y.Template(allied, staffOf(x.Game).Words("en").Say, false)))
 	golden(t, "sheets.txt", all.String())
 }
 

@@ -38,7 +38,7 @@ func (a *account) defaults() {
 // that of a file which is silent about Pursuit Fire, of which the journal has no clause.
 func (a *account) unspoken() (keys []rules.Key) {
 	for _, x := range a.answers {
-		if x.From == "default" && !a.bound(x.Key) {
+		if x.From == "default" && !a.bound(x.Key) && x.Key.Label.Path != "pursuit/now" { // of which each unit is asked
 			keys = append(keys, x.Key)
 		}
 	}

@@ -34,6 +34,7 @@ type (
 	Placement      = rommel.Placement
 	Plane          = rommel.Plane
 	PursuitFacts   = rommel.PursuitFacts
+	QuarryFacts    = rommel.QuarryFacts
 	RebuildFacts   = rommel.RebuildFacts
 	RedeployFacts  = rommel.RedeployFacts
 	Road           = rommel.Road

@@ -366,11 +366,17 @@ var unitOrAll = shape[whose]{Schema: aUnit.Schema, Read: func(c *compiler, n *or
 	return whose{unit: u}, ok
 }}
 
-// pursuers are all units, none, or how many may fire (-1 all).
+// Who fires in Pursuit, beside a number of units.
+const (
+	allFire  = -1
+	askFirst = -2 // play waits for their owner
+)
+
+// pursuers are all units, none, or how many may fire.
 var pursuers = shape[said[int]]{Schema: clerk.Inline(clerk.AnyOf(clerk.Word(wordAll, wordNone), clerk.Number(0, 99))), Read: func(c *compiler, n *orders.Node) (said[int], bool) {
 	switch {
 	case is(n, wordAll):
-		return clerk.At(n, -1), true
+		return clerk.At(n, allFire), true
 	case is(n, wordNone):
 		return clerk.At(n, 0), true
 	}
@@ -380,6 +386,14 @@ var pursuers = shape[said[int]]{Schema: clerk.Inline(clerk.AnyOf(clerk.Word(word
 		return said[int]{}, false
 	}
 	return clerk.At(n, v), true
+}}
+
+// pursuersOrAsk are those of standing orders, which may have play wait for their owner.
+var pursuersOrAsk = shape[said[int]]{Schema: clerk.Either(clerk.Inline(clerk.Word(wordAsk)), pursuers.Schema), Read: func(c *compiler, n *orders.Node) (said[int], bool) {
+	if is(n, wordAsk) {
+		return clerk.At(n, askFirst), true
+	}
+	return pursuers.Read(c, n)
 }}
 
 // payUnread has a file whose cards cannot be read lay as many as what it orders takes, at

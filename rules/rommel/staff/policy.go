@@ -74,6 +74,7 @@ func init() {
 	rules.On(fileAnswers, rommel.FirstKind, (*orderFile).refusesFirst)
 	rules.On(fileAnswers, rommel.ProbeKind, (*orderFile).probes)
 	rules.On(fileAnswers, rommel.FleeKind, (*orderFile).flees)
+	rules.On(fileAnswers, rommel.PursuitKind, goesAfter)
 	rules.On(fileAnswers, rommel.PursueKind, (*orderFile).pursues)
 	rules.On(fileAnswers, rommel.ActiveKind, (*orderFile).fights)
 	rules.On(fileAnswers, rommel.AssaultKind, (*orderFile).assaults)

@@ -53,6 +53,16 @@ func (f *orderFile) flees(v view, q put[board.Hex, StepFacts]) (board.Hex, strin
 	return to, r.at, to != rommel.Stop || facts.Walked > 0
 }
 
+// goesAfter waits where the file asks for that. Else units are told one by one whether they
+// fire: what is answered here is public, and the same whatever they are told.
+func goesAfter(f *orderFile, _ view, q put[bool, QuarryFacts]) (bool, string, bool) {
+	if f.pursue.What == askFirst {
+		q.Wait()
+		return false, "", false
+	}
+	return true, "default", f.pursue.At != ""
+}
+
 func (f *orderFile) pursues(_ view, q put[bool, PursuitFacts]) (bool, string, bool) {
 	if f.pursue.What < 0 {
 		return true, f.pursue.At, true

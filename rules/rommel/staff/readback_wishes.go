@@ -116,7 +116,9 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 	}
 	switch {
 	case f.pursue.At == "" || r.refuses(f.pursue.At):
-	case f.pursue.What < 0:
+	case f.pursue.What == askFirst:
+		tell("readback.pursue.ask")
+	case f.pursue.What == allFire:
 		tell("readback.pursue.all")
 	case f.pursue.What == 0:
 		tell("readback.pursue.none")

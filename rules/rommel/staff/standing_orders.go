@@ -23,6 +23,7 @@ var lasting = map[string]string{
 	rommel.LossKind.Name:     "losses",
 	rommel.LoseStepKind.Name: "losses",
 	rommel.ProbeKind.Name:    "probe",
+	rommel.PursuitKind.Name:  "pursue",
 	rommel.PursueKind.Name:   "pursue",
 	rommel.FleeKind.Name:     "withdraw",
 }

@@ -183,6 +183,9 @@ func (s *sheet) reply(q rules.Asked) *orders.Node {
 	}
 	common := s.common(attacked...)
 	common[0].Key.Note(ways...)
+	if put, is := rommel.PursuitKind.Of(q); is {
+		common[1].Key.Note(s.pursuit(put.Facts)...)
+	}
 	m.Pairs = append(m.Pairs, common...)
 	defence := []string{s.word("sheet.defence")}
 	if x, ok := s.findBattle(); ok {
@@ -190,6 +193,15 @@ func (s *sheet) reply(q rules.Asked) *orders.Node {
 	}
 	m.Pairs = append(m.Pairs, s.entry("combat", orders.NewList(), defence...))
 	return m
+}
+
+// pursuit tells who leaves, and with how many dice own units can fire at them (R-10.5-2).
+func (s *sheet) pursuit(f QuarryFacts) []string {
+	lines := []string{s.word("sheet.pursuit", f.Units, s.Place(f.Hex), f.Slowest)}
+	for _, x := range rommel.Pursuers(s.Position(s.v.Public), s.v.Own.S, s.v.Side, f.Hex, f.Slowest) {
+		lines = append(lines, s.word("sheet.pursuer", s.Roster.Units[x.Unit].Name, x.Dice))
+	}
+	return lines
 }
 
 // ways tells for each own unit in a hex where it may withdraw to.

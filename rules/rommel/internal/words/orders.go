@@ -97,7 +97,7 @@ var Keys = page.Words{
 	"key.standing.combat":    "at what you fire in Battles",
 	"key.standing.losses":    "units that take losses first in them",
 	"key.standing.probe":     "for each hex: whether a Partial Retreat of the enemy is probed",
-	"key.standing.pursue":    "Pursuit Fire: all, none, or how many units may fire",
+	"key.standing.pursue":    "Pursuit Fire: all, none, how many units may fire, or ask: play waits for you before it",
 	"key.cards.real":         "real cards: 1 Basic, 2 Offensive or Assault, 3 Blitz",
 	"key.cards.dummy":        "dummies beside them",
 	"key.moves.group":        "the hex of a Group Move",

@@ -101,6 +101,7 @@ var Readback = page.Words{
 	"readback.if":            "{0} if {1}",
 	"readback.else":          "or else {0}",
 	"readback.buildup-ahead": "Buildups without a packet, of {0} {0, plural, one{action} other{actions}}",
+	"readback.pursue.ask":    "play waits for you before Pursuit Fire",
 	"readback.pursue.all":    "all fire in Pursuit",
 	"readback.pursue.none":   "no Pursuit Fire",
 	"readback.pursue.some":   "{0} {0, plural, one{unit fires} other{units fire}} in Pursuit",

@@ -51,6 +51,8 @@ var Sheets = page.Words{
 	"sheet.battle":         "Battle at {0}: {1} of your units, {2} enemy {2, plural, one{unit} other{units}}",
 	"sheet.withdraw":       "Where units go that must withdraw: the first place that they can come nearer to. Such as:",
 	"sheet.pursue":         "Pursuit Fire: all, none, or how many units may fire.",
+	"sheet.pursuit":        "{0} {0, plural, one{unit leaves} other{units leave}} {1}, the slowest at speed {2}: your units there, in the order in which they fire (a die each if as fast, two if faster):",
+	"sheet.pursuer":        "  {0}: {1, plural, one{1 die} other{# dice}}",
 	"sheet.losses":         "Units that take losses first.",
 	"sheet.supply":         "Units that get scarce Fortress or Oasis Supply first.",
 	"sheet.again":          "This is as in your orders before for the same phase, which end when these count.",
