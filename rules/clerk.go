@@ -35,10 +35,11 @@ type Clerk[P, S any] interface {
 	// Keep leaves out of standing orders what can never speak again, such as that of
 	// the dead; nil: nothing is left. What it is given stays as it is.
 	Keep(v View[P, S], standing *orders.Node) *orders.Node
-	// Resume takes of the orders that have answered for the same phase before what may
-	// still come up and would end with them; each clause with a comment that says so.
-	// They stay as they are. nil: nothing may, as in a game that asks a side once in a phase.
-	Resume(v View[P, S], before *orders.Node, say func(page.Msg) string) *orders.Node
+	// Resume takes of clauses that hold what a new file may say of what can still come up:
+	// of the orders that have answered for the same phase before, which end with it, and of
+	// standing orders (those under their key). They stay as they are. nil: nothing can, as in
+	// a game that asks a side once in a phase.
+	Resume(v View[P, S], held *orders.Node) *orders.Node
 }
 
 // StandingOrders is the key of an order file under which they are. They may stand in any
@@ -135,8 +136,8 @@ func (s *seat[P, S]) Keep(by Side, standing *orders.Node) *orders.Node {
 }
 
 // Resume implements Seat.
-func (s *seat[P, S]) Resume(by Side, before *orders.Node, say func(page.Msg) string) *orders.Node {
-	if rest := s.clerk.Resume(s.View(by), before, say); rest != nil {
+func (s *seat[P, S]) Resume(by Side, held *orders.Node) *orders.Node {
+	if rest := s.clerk.Resume(s.View(by), held); rest != nil {
 		return rest
 	}
 	return orders.NewMap()

@@ -61,8 +61,8 @@ type Seat interface {
 	Lasting(by Side, say func(page.Msg) string) *orders.Node
 	// Keep is what of a side's standing orders may still speak.
 	Keep(by Side, standing *orders.Node) *orders.Node
-	// Resume is what another file for the same phase begins with, an empty map if with nothing.
-	Resume(by Side, before *orders.Node, say func(page.Msg) string) *orders.Node
+	// Resume is what of clauses that hold a new file begins with, an empty map if with nothing.
+	Resume(by Side, held *orders.Node) *orders.Node
 	// What is told and drawn is for a side, for Nobody, who knows what is public, or
 	// for the Overseer, where the planes of both sides are held.
 	//

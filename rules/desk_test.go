@@ -89,7 +89,7 @@ func (bare) Oversee([2]rules.View[plane, row], []rules.Event) (page.Page, page.C
 	return page.Page{}, page.Chronicle{}
 }
 func (bare) Keep(_ rules.View[plane, row], n *orders.Node) *orders.Node { return n }
-func (bare) Resume(rules.View[plane, row], *orders.Node, func(page.Msg) string) *orders.Node {
+func (bare) Resume(rules.View[plane, row], *orders.Node) *orders.Node {
 	return nil
 }
 func (bare) Guess(rules.View[plane, row], bool, *rules.Chance) (g rules.Guess[row]) { return g }
@@ -127,8 +127,8 @@ func (g rich) Owed(p *plane, d rules.Due) page.Msg {
 func (g rich) Keep(v rules.View[plane, row], n *orders.Node) *orders.Node {
 	return &orders.Node{Text: n.Text + " of " + seen(v)}
 }
-func (g rich) Resume(v rules.View[plane, row], n *orders.Node, say func(page.Msg) string) *orders.Node {
-	return orders.NewMap(orders.Entry(n.Text, orders.Text(say(page.M("seen"))+" "+seen(v))))
+func (g rich) Resume(v rules.View[plane, row], n *orders.Node) *orders.Node {
+	return orders.NewMap(orders.Entry(n.Text, orders.Text("seen "+seen(v))))
 }
 func (g rich) Ended(p *plane) page.Msg { return page.M(fmt.Sprint("ended with ", p.Sum)) }
 func (g rich) Overlays() []rules.OverlayKind {
@@ -182,7 +182,7 @@ func TestDeskWithoutExtras(t *testing.T) {
 	if n := (&orders.Node{Text: "x"}); s.Keep(0, n) != n {
 		t.Error("standing orders do not go on as they are")
 	}
-	if n := s.Resume(0, &orders.Node{Text: "x"}, nil); len(n.Pairs) != 0 {
+	if n := s.Resume(0, &orders.Node{Text: "x"}); len(n.Pairs) != 0 {
 		t.Errorf("a file begins with %v of the one before", n.Pairs)
 	}
 	if m, end := s.Owed(rules.Due{Kind: "word"}), s.Ended(); m.ID != "" || end.ID != "" {
@@ -277,7 +277,7 @@ func TestDesk(t *testing.T) {
 	if n := s.Keep(0, &orders.Node{Text: "x"}); n.Text != "x of "+north {
 		t.Errorf("of standing orders goes on %v", n)
 	}
-	if n := s.Resume(0, &orders.Node{Text: "x"}, func(m page.Msg) string { return m.ID }); n.Get("x").Text != "seen "+north {
+	if n := s.Resume(0, &orders.Node{Text: "x"}); n.Get("x").Text != "seen "+north {
 		t.Errorf("of the orders before goes on %v", n)
 	}
 	if m := s.Owed(rules.Due{Kind: "word"}); m.ID != "word after 0" {

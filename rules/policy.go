@@ -102,6 +102,8 @@ var Words = page.Merge(page.StoryWords, page.Words{
 	"rules.not-an-answer": "this does not answer the question",
 
 	"rules.standing": "standing orders",
+	"rules.again":    "This is as in your orders before for the same phase, which end when these count.",
+	"rules.stands":   "This is as in your standing orders, which hold where this file says nothing.",
 
 	"aid.no-side": "this is told to a player only: you play no side here",
 

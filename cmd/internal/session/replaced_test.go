@@ -62,9 +62,9 @@ func (resuming) Template(rules.Side, func(page.Msg) string, bool) *orders.Node {
 	return orders.NewMap(orders.Entry("losses", orders.NewList()), orders.Entry("combat", orders.NewList()))
 }
 
-func (resuming) Resume(_ rules.Side, before *orders.Node, _ func(page.Msg) string) *orders.Node {
+func (resuming) Resume(_ rules.Side, held *orders.Node) *orders.Node {
 	return orders.NewMap(
-		orders.Pair{Key: orders.Text("losses").Note("again"), Value: before.Get("orders")},
+		orders.Entry("losses", held.Get("orders")),
 		orders.Entry("pursue", orders.Text("all"))) // of that nothing can be said any more
 }
 
@@ -80,7 +80,7 @@ func TestSecondSheet(t *testing.T) {
 	play.seat = resuming{play.seat}
 	before, _ := s.lastBound(s.Side, play.j.at.now)
 	for phase, want := range map[string]string{
-		before.Phase: "# again\nlosses: " + before.Phase + "\ncombat: []",
+		before.Phase: "# This is as in your orders before for the same phase, which end when these count.\nlosses: " + before.Phase + "\ncombat: []",
 		next:         "losses: []\ncombat: []",
 	} {
 		want := "game: " + s.Charter.Game + "\norders: " + phase + "\n" + want

@@ -75,23 +75,28 @@ func (d *demand) standingTemplate(say func(page.Msg) string) *orders.Node {
 	return body
 }
 
-// resume fills a new order file for a phase with what of this player's orders that
-// have answered for the same phase may still come up: it would end with them.
+// resume fills a new order file for a phase with what of this player's orders that have
+// answered for the same phase before may still come up: they end with it. Of the rest it
+// says what his standing orders say.
 func (d *demand) resume(file *orders.Node, say func(page.Msg) string) {
-	before, _ := d.f.lastBound(d.side, d.j.at.now)
-	if before == nil || before.Phase != d.phase {
-		return
-	}
-	written := d.f.orderFile(before)
-	if written == nil {
-		return
-	}
-	for _, p := range d.seat.Resume(d.side, written, say).Pairs {
-		i := slices.IndexFunc(file.Pairs, func(x orders.Pair) bool { return x.Key.Text == p.Key.Text })
-		if i < 0 {
-			continue // of that nothing can be said any more
+	filled := map[string]bool{}
+	fill := func(held *orders.Node, why string) {
+		if held == nil {
+			return
 		}
-		file.Pairs[i].Key.Note(p.Key.Comment...)
-		file.Pairs[i].Value = p.Value
+		for _, p := range d.seat.Resume(d.side, held).Pairs {
+			i := slices.IndexFunc(file.Pairs, func(x orders.Pair) bool { return x.Key.Text == p.Key.Text })
+			if i < 0 || filled[p.Key.Text] {
+				continue // of that nothing can be said any more
+			}
+			file.Pairs[i].Key.Note(say(page.M(why)))
+			file.Pairs[i].Value, filled[p.Key.Text] = p.Value, true
+		}
+	}
+	if before, _ := d.f.lastBound(d.side, d.j.at.now); before != nil && before.Phase == d.phase {
+		fill(d.f.orderFile(before), "rules.again")
+	}
+	if lasting := rules.Standing(standingOf(d.f, d.standing(d.side))); lasting != nil && !stands(d.phase) {
+		fill(lasting.Pairs[0].Value, "rules.stands")
 	}
 }

@@ -51,14 +51,14 @@ func (g *Game) Keep(_ view, standing *orders.Node) *orders.Node { return standin
 
 // Resume implements rules.Clerk: in the second half of a Blitz what HQs do when all have moved
 // goes on, and the list for the production to come.
-func (g *Game) Resume(v view, before *orders.Node, say func(page.Msg) string) *orders.Node {
+func (g *Game) Resume(v view, held *orders.Node) *orders.Node {
 	again := orders.NewMap()
 	if !v.Public.Second {
 		return again
 	}
 	for _, key := range []string{"activate", "offer", "production"} {
-		if value := book.Value(before, key); !value.Empty() {
-			again.Pairs = append(again.Pairs, orders.Pair{Key: orders.Text(key).Note(say(page.M("sheet.again"))), Value: value})
+		if value := book.Value(held, key); !value.Empty() {
+			again.Pairs = append(again.Pairs, orders.Entry(key, value))
 		}
 	}
 	return again

@@ -216,7 +216,7 @@ func TestResume(t *testing.T) {
 	})
 	first, _ := orders.Parse("x", []byte("activate: {HQ A: blitz}\nmoves: [{by: HQ A, units: {Army A: Vyborg E1}}]\nblitz: ask\nproduction: save\n"))
 	due, _ := m.seat.Run()
-	if again := m.seat.Resume(due[0].By, first, catalogue().Say); len(again.Pairs) > 0 {
+	if again := m.seat.Resume(due[0].By, first); len(again.Pairs) > 0 {
 		t.Errorf("before the turn: %s", orders.Write(again))
 	}
 	m.seat.Orders(due[0].By, m.seat.Phase(due[0].By), first, due[0].Kind)
@@ -226,7 +226,7 @@ func TestResume(t *testing.T) {
 	if problems := m.seat.Judge(due[0].By, m.seat.Phase(due[0].By), orders.NewMap(), due[0].Kind); len(problems) != 1 || problems[0].ID != "lacks.blitz" {
 		t.Errorf("%+v", problems)
 	}
-	again := m.seat.Resume(due[0].By, first, catalogue().Say)
+	again := m.seat.Resume(due[0].By, first)
 	if again.Get("activate") == nil || again.Get("production") == nil || again.Get("moves") != nil {
 		t.Errorf("%s", orders.Write(again))
 	}

@@ -7,7 +7,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
-	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
@@ -109,20 +108,25 @@ func (g *Game) living(v view, units *orders.Node) *orders.Node {
 
 // Resume implements rules.Clerk: wishes for what may come up in the phase at any time
 // go on without the eliminated, and in the enemy's turn those for Battles that go on.
-func (g *Game) Resume(v rules.View[Plane, Secret], before *orders.Node, say func(page.Msg) string) *orders.Node {
+func (g *Game) Resume(v rules.View[Plane, Secret], held *orders.Node) *orders.Node {
 	again := orders.NewMap()
 	add := func(key string, value *orders.Node) {
-		again.Pairs = append(again.Pairs, orders.Pair{Key: orders.Text(key).Note(say(page.M("sheet.again"))), Value: value})
+		again.Pairs = append(again.Pairs, orders.Entry(key, value))
 	}
+	c := &compiler{Game: g, side: v.Side}
+	c.Open(book, standingFile, v.Side)
+	held = c.writtenOut(held)
 	for _, key := range []string{"withdraw", "pursue", "losses"} {
-		if value := book.Value(before, key); !value.Empty() {
-			if value = g.living(v, value); value != nil {
-				add(key, value)
-			}
+		value := book.Value(held, key)
+		if value.Empty() || is(value, wordAsk) { // he is asked
+			continue
+		}
+		if value = g.living(v, value); value != nil {
+			add(key, value)
 		}
 	}
 	fought := orders.NewList()
-	for _, b := range clerk.Items(book.Value(before, "combat")) {
+	for _, b := range clerk.Items(book.Value(held, "combat")) {
 		if at := book.Value(b, "at"); at != nil && v.Side != v.Public.Active {
 			if h, err := g.Map.Board.Find(at.Text); err == nil && v.Public.Battle(h) != nil {
 				fought.Items = append(fought.Items, b)

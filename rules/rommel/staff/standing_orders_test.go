@@ -60,31 +60,32 @@ func TestStandingOrdersNeverAnswerWhatIsAsked(t *testing.T) {
 	}
 }
 
-// Another sheet for the same phase begins with the wishes of the one before, without the
-// eliminated and with where they come from; not with what was asked and done.
+// Another sheet for the same phase begins with the wishes of the one before, or of standing
+// orders, without the eliminated; not with what was asked and done.
 func TestResume(t *testing.T) {
 	x := onFX1(t, [2][]string{{"ger-21-5 C12", "ger-21-104 C12"}, {"au-9-20 C12"}})
 	x.p.Blocks[x.Tokens(axis)[1]].At = rommel.Eliminated
 	x.p.Battles = []rommel.Battle{{Hex: fixture.Hex(t, x.Map, "C12")}}
 	for text, want := range map[string]string{
-		"combat: [{at: C12, fire: [armor]}, {at: C10}]\n":                   "# again\ncombat:\n  - at: C12\n    fire: [armor]\n",
-		"combat: {at: C12}\npursue: all":                                    "# again\npursue: all\n# again\ncombat:\n  - at: C12\n",
+		"combat: [{at: C12, fire: [armor]}, {at: C10}]\n":                   "combat:\n  - at: C12\n    fire: [armor]\n",
+		"combat: {at: C12}\npursue: all":                                    "pursue: all\ncombat:\n  - at: C12\n",
 		"combat: [{at: C10}, C12, {fire: armor}]":                           "{}\n",
-		"refuse: {C12: false}\nlosses: [21/5 Pz, 21/104]\npursue: 2\n":      "# again\npursue: 2\n# again\nlosses: [21/5 Pz]\n",
-		"withdraw: {21/104: C10, all: [C9, C8], 21/5: C11}\nlosses: 21/104": "# again\nwithdraw:\n  all: [C9, C8]\n  21/5: C11\n",
+		"refuse: {C12: false}\nlosses: [21/5 Pz, 21/104]\npursue: 2\n":      "pursue: 2\nlosses: [21/5 Pz]\n",
+		"withdraw: {21/104: C10, all: [C9, C8], 21/5: C11}\nlosses: 21/104": "withdraw:\n  all: [C9, C8]\n  21/5: C11\n",
 		"withdraw: {21/104: C10}\nlosses: []\npursue:\nsupply: 21/5":        "{}\n",
+		"lists: {back: [C8, C9]}\nwithdraw: {all: back}\npursue: ask":       "withdraw:\n  all: [C8, C9]\n",
 	} {
 		n, problems := orders.Parse("x", []byte(text))
 		if len(problems) > 0 {
 			t.Fatal(problems)
 		}
 		x.p.Active = allied
-		again := x.Resume(x.view(axis), n, func(m page.Msg) string { return strings.TrimPrefix(m.ID, "sheet.") })
+		again := x.Resume(x.view(axis), n)
 		if got := string(orders.Write(again)); got != want {
 			t.Errorf("%q: %q, not %q", text, got, want)
 		}
 		x.p.Active = axis // in one's own turn nothing of a Battle goes on: its file said how it was fought
-		if x.Resume(x.view(axis), n, func(page.Msg) string { return "" }).Get("combat") != nil {
+		if x.Resume(x.view(axis), n).Get("combat") != nil {
 			t.Errorf("%q: the Battle is fought again", text)
 		}
 	}

@@ -127,7 +127,7 @@ func TestStandingOrders(t *testing.T) {
 	if got := len(kept.Get("losses").Items); got != 6-dead || len(kept.Pairs) != 1 || len(n.Get("losses").Items) != 6 {
 		t.Errorf("of six %d are dead, and %d go on", dead, got)
 	}
-	again := miniature.Game{}.Resume(v, n, func(m page.Msg) string { return m.ID })
+	again := miniature.Game{}.Resume(v, n)
 	if len(again.Pairs) != 1 {
 		t.Errorf("what goes on: %v", again)
 	}

@@ -77,11 +77,11 @@ func fallen(v view, n *orders.Node) bool {
 }
 
 // Resume implements rules.Clerk: wishes go on.
-func (g Game) Resume(v view, before *orders.Node, say func(page.Msg) string) *orders.Node {
+func (g Game) Resume(v view, held *orders.Node) *orders.Node {
 	again := orders.NewMap()
 	for _, key := range []string{"withdraw", "losses"} {
-		if value := book.Value(before, key); !value.Empty() {
-			again.Pairs = append(again.Pairs, orders.Pair{Key: orders.Text(key).Note(say(page.M("sheet.again"))), Value: value})
+		if value := book.Value(held, key); !value.Empty() {
+			again.Pairs = append(again.Pairs, orders.Entry(key, value))
 		}
 	}
 	return g.Keep(v, again)
@@ -168,7 +168,6 @@ var standingWords = page.Words{
 	"lacks.deploy":     "{0} {0, plural, one{has} other{have}} no hex yet: all but the third Horse are deployed now",
 	"lacks.mine":       "there is no mine: lay one in the three rows between, such as mine: c3",
 	"lacks.refuse":     "you are attacked at {0}: say under refuse whether you give way, true, or fight, false",
-	"sheet.again":      "as in your orders before",
 	"became.done":      "done",
 	"became.never":     "not called for",
 	"account.to":       "{0} to {1}",

@@ -4,7 +4,6 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 
 // sheets are the comments in order files that are written for players.
 var sheets = page.Words{
-	"sheet.again":      "as in your orders before",
 	"sheet.setup":      "Where each unit begins, with its level. This is an example; change it as you like.",
 	"sheet.group":      "{0}: {1, plural, one{one level} other{# levels}}{3, plural, one{} other{ together}}, in {2}",
 	"sheet.hold":       "A block must stand in {0}.",

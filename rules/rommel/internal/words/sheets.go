@@ -55,7 +55,6 @@ var Sheets = page.Words{
 	"sheet.pursuer":        "  {0}: {1, plural, one{1 die} other{# dice}}",
 	"sheet.losses":         "Units that take losses first.",
 	"sheet.supply":         "Units that get scarce Fortress or Oasis Supply first.",
-	"sheet.again":          "This is as in your orders before for the same phase, which end when these count.",
 	"sheet.standing":       "Standing orders, for what you are not asked and do not want to be asked, from the next turn until others replace them. Such as:",
 	"sheet.refuse":         "For each Attacked hex: true to refuse battle, false to accept it.",
 	"sheet.probe":          "Some of the enemy leave {0}: true to probe those who stay (they fire first, then you), false not to.",
