@@ -24,6 +24,11 @@ type Advisor[P, S any] interface {
 	Prospect(v View[P, S]) Prospect
 	Results(o Outcome[P, S]) []Result
 
+	// Suppose is the position before the enemy's turn in which he makes an Attack, as v
+	// knows it otherwise, or why he cannot make it; in a game whose standing orders do not
+	// speak of Attacks, that nobody can.
+	Suppose(v View[P, S], a Attack) (Supposed[P, S], *page.Msg)
+
 	// Standing counts the Player-Turns begun, and names the winner once the
 	// game is over: Nobody if it is a draw or goes on.
 	Standing(p *P) (turns int, winner Side)

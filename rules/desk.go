@@ -51,6 +51,10 @@ type Seat interface {
 	// Prospect and Fork are for rehearsal; see Advisor.
 	Prospect(by Side) Prospect
 	Fork(d Due, h Host, fresh bool, seed uint64, choose func(q Asked, bot func() (any, bool)) (any, bool)) Course
+	// Suppose plays the enemy's next turn as it has not happened: he makes an Attack, which is
+	// answered by some standing orders of a side, whose plane alone is held here, and no other
+	// orders. It says why he cannot.
+	Suppose(by Side, a Attack, standing *orders.Node, h Host, seed uint64) (Course, *page.Msg)
 	// Withdraw takes all orders of a side out of force.
 	Withdraw(by Side)
 	// Template is an order file for the open question of a side, or for the link

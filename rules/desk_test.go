@@ -89,6 +89,9 @@ func (bare) Oversee([2]rules.View[plane, row], []rules.Event) (page.Page, page.C
 	return page.Page{}, page.Chronicle{}
 }
 func (bare) Keep(_ rules.View[plane, row], n *orders.Node) *orders.Node { return n }
+func (bare) Suppose(rules.View[plane, row], rules.Attack) (rules.Supposed[plane, row], *page.Msg) {
+	return rules.Supposed[plane, row]{}, nil
+}
 func (bare) Resume(rules.View[plane, row], *orders.Node) *orders.Node {
 	return nil
 }

@@ -77,10 +77,11 @@
 //     is drawn over a picture. rulestest.WrongPlaces and WrongCalls check the words. How the
 //     words of a picture look is data as well: a board.Legend, from which maps are drawn with
 //     their keys; who draws knows no game.
-//  8. Advisor (aid.go, guess.go, rehearsal.go, trial.go; 240 lines): what a player may ask, with
+//  8. Advisor (aid.go, guess.go, rehearsal.go, trial.go; 260 lines): what a player may ask, with
 //     flags, help and examples, of which programs make commands; what the
 //     enemy may hold (Guess), what may turn out in one way or another (Prospect), what to
-//     count when it has (Results), by which package rehearse plays order files; who wins,
+//     count when it has (Results), by which package rehearse plays order files; the position
+//     before an Attack that somebody supposes, if standing orders can answer one; who wins,
 //     what is always true, and a bot.
 //  9. A Title, a line in rules/all: it opens the game (NewDesk), and says of order files what
 //     their Book knows (Keys, Key, Schema). The catalogue merges clerk.English and the game's
@@ -108,7 +109,8 @@
 // in the order in which it usually does. host.go: what the executor needs from
 // outside. machine.go, books.go: the executor. title.go: games on the shelf and
 // what is agreed on before one is played. rulebook.go: what their rules say. fork.go,
-// fate.go, chance.go: a machine of one side that plays on against a guess. mark.go: the
+// fate.go, chance.go: a machine of one side that plays on against a guess. suppose.go: one
+// that plays an Attack of the enemy which has not been made. mark.go: the
 // points up to which that is judged. clerk.go, reporter.go, advisor.go: what makes it a game
 // for people. aid.go: what players may ask, of which programs make commands. account.go:
 // what became of orders, in sentences. desk.go: games with their types erased, for programs

@@ -96,7 +96,7 @@ func (s *seat[P, S]) Foresee(by Side, answers []Answered, refused []string) (f F
 // Results implements Course.
 func (s *seat[P, S]) Results(by Side) []Result {
 	return s.advisor.Results(Outcome[P, S]{
-		Before: s.halted, After: s.View(by), Enemy: [2]*S{s.fork.guessed, s.live.s[by.Other()]}, Since: s.since(by, s.Forked(by)),
+		Before: s.halted, After: s.View(by), Enemy: [2]*S{s.guessed, s.live.s[by.Other()]}, Since: s.since(by, s.Forked(by)),
 	})
 }
 

@@ -21,16 +21,15 @@ func GuessSeal[A comparable, F, S any](g *Guess[S], k Kind[A, F], s Seal[A], a A
 
 // fork is how a machine leaves what has happened for what may happen.
 type fork[P, S any] struct {
-	side    Side
-	seg     int32 // the segment of the halt
-	at      Key   // of the halt
-	host    Host  // from there on
-	guess   func(View[P, S]) Guess[S]
-	kind    string // of the question that is due there
-	keep    bool
-	seen    []Seen[P, S] // at marked points, if they are kept
-	told    int          // events before the fork
-	guessed *S           // what it began with
+	side  Side
+	seg   int32 // the segment of the halt
+	at    Key   // of the halt
+	host  Host  // from there on
+	guess func(View[P, S]) Guess[S]
+	kind  string // of the question that is due there
+	keep  bool
+	seen  []Seen[P, S] // at marked points, if they are kept
+	told  int          // events before the fork
 }
 
 // Fork makes a machine that plays on from the halt of this one, which holds the plane
@@ -63,6 +62,7 @@ func (m *Machine[P, S]) Fork(d Due, h Host, guess func(View[P, S]) Guess[S]) *Ma
 	x := &Machine[P, S]{g: m.g, host: past, holds: m.holds, cp: m.cp, cs: m.cs, base: m.base, labels: map[Label]bool{},
 		events: m.events[:m.settled:m.settled], settled: m.settled, strict: m.strict}
 	x.before = m.policies
+	x.invented = Only(side.Other())
 	x.fork = &fork[P, S]{side: side, seg: at.Seg, at: at, kind: d.Kind, host: h, guess: guess}
 	return x
 }
@@ -84,10 +84,6 @@ func (m *Machine[P, S]) Forked(by Side) (n int) {
 // forks reports whether the machine is to fork in the segment that is played.
 func (m *Machine[P, S]) forks() bool { return m.fork != nil && m.live.seg == m.fork.seg }
 
-// invents reports whether a side is the enemy of a fork, for whom the default answers
-// wherever play would wait for him.
-func (m *Machine[P, S]) invents(by Side) bool { return m.fork != nil && by != m.fork.side }
-
 // lacking reports whether a question is one like that of the halt, to which the orders that
 // are rehearsed have no answer: the default answers, so that the rest of them is rehearsed too.
 func (m *Machine[P, S]) lacking(q Asked) bool {
@@ -100,7 +96,7 @@ func (m *Machine[P, S]) part(t *Table[S]) {
 	f.told = len(m.events)
 	g := f.guess(m.View(f.side))
 	plane := m.cs.Clone(&g.Secret)
-	x.s[enemy], f.guessed = &plane, &g.Secret
+	x.s[enemy], m.guessed = &plane, &g.Secret
 	m.holds, m.policies = Both, m.after
 	t.past, t.host, t.holds = t.host, f.host, Both
 	t.s, t.owns = x.s, m.owns()

@@ -19,6 +19,8 @@ type Machine[P, S any] struct {
 	fresh    bool // live stands at base: nothing has been played since
 	policies [2][]Policy[P, S]
 	fork     *fork[P, S]       // nil: all that is played has happened
+	guessed  *S                // of the enemy, where what is played has not happened
+	invented Sides             // for whom the default answers wherever play would wait
 	before   [2][]Policy[P, S] // of a fork: up to the halt
 	after    [2][]Policy[P, S] // and from there on
 	careful  Sides
@@ -181,7 +183,7 @@ func (m *Machine[P, S]) segment() (over bool, due []Due, err error) {
 	if m.forks() {
 		m.policies = m.before
 		t.fork, t.side, t.parts = m.fork.at, m.fork.side, func() { m.part(t) }
-	} else if m.fork != nil && m.fork.guessed != nil {
+	} else if m.fork != nil && m.guessed != nil {
 		t.marked = func(name string) { m.explainFurther(t.spoken[m.fork.side], name) }
 	}
 	t.meet(t.host.Rollback(x.seg))
@@ -226,7 +228,7 @@ func (m *Machine[P, S]) consult(q Asked, secret bool) (any, string, bool) {
 		return a, clause, true
 	}
 	halts := q.Halt == Must || q.spent || m.careful.Has(q.By) || wait.wanted && q.Halt == May && m.fork == nil // a rehearsal goes on
-	if halts && !secret && !m.invents(q.By) && !m.lacking(q) {
+	if halts && !secret && !m.invented.Has(q.By) && !m.lacking(q) {
 		open := q // else every question that is asked would be kept in memory of its own
 		m.open[q.By] = &open
 		return nil, "", false

@@ -19,14 +19,15 @@ const maxTimes = 10_000
 type rehearsal struct {
 	*app
 	times int    // how often the turn is played
-	enemy string // how the enemy answers: one of rehearse.Enemies
+	enemy string // how the enemy answers: one of rehearse.Enemies, or an Attack that he makes
 }
 
 func (o *rehearsal) command() *cobra.Command {
 	c := &cobra.Command{
 		Use: "rehearse [FILE]", GroupID: "look", Args: cobra.MaximumNArgs(1),
-		Short:   "Play your orders many times, to see what to expect",
-		Example: "  adjutant rehearse\n  adjutant rehearse plan.yaml\n  adjutant rehearse plan.yaml --times 1000 --enemy bot\n  adjutant rehearse --json",
+		Short: "Play your orders many times, to see what to expect",
+		Example: "  adjutant rehearse\n  adjutant rehearse plan.yaml\n  adjutant rehearse plan.yaml --times 1000 --enemy bot\n" +
+			"  adjutant rehearse orders/standing.yaml --enemy \"2 from W, 2 cards at Sollum\"\n  adjutant rehearse --json",
 		Long: `Plays an order file from where you stand now, again and again, and tells how often
 what came out. Each time dice and cards fall otherwise, and the enemy's hidden units
 are another guess that fits all you can see. Nothing is sent, and nothing of it is
@@ -34,27 +35,46 @@ known to anybody else: it needs no more than your own folder.
 
 Guesses follow the position, not what you remember of it: a unit that you have seen
 and that has gone back among others may be any of them. The same file gives the same
-numbers. With an error in the file nothing is played.`,
+numbers. With an error in the file nothing is played.
+
+With an Attack as --enemy it is the enemy's turn, and your standing orders alone answer:
+those of the file, or without one those in force. You are told which clauses speak, or
+that play would wait for you, and where your units end. Units come from one or more
+directions ("2 from W, 1 from NE") or from anywhere ("3 at Sollum"), with the nearest of
+what the enemy has; without cards they lay as few as it takes.`,
 		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
 	}
 	c.Flags().IntVar(&o.times, "times", 200, "how often the turn is played")
-	c.Flags().StringVar(&o.enemy, "enemy", string(rehearse.ByDefault), "how the enemy answers: default, bot or random")
+	c.Flags().StringVar(&o.enemy, "enemy", string(rehearse.ByDefault), "how the enemy answers: default, bot or random; or an Attack, such as \"2 from W, 2 cards at Sollum\"")
 	return c
 }
 
 func (o *rehearsal) run(args []string) error {
 	enemy := rehearse.Enemy(o.enemy)
-	if !slices.Contains(rehearse.Enemies, enemy) {
-		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("--enemy %q: it is default, bot or random", o.enemy)}
+	attack, attacks := rehearse.ParseAttack(o.enemy)
+	if !attacks && !slices.Contains(rehearse.Enemies, enemy) {
+		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("--enemy %q: it is default, bot or random, or an Attack such as \"2 from W, 2 cards at Sollum\"", o.enemy)}
 	}
 	if o.times < 1 || o.times > maxTimes {
 		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("--times %d: it is 1 to %d", o.times, maxTimes)}
 	}
-	s, f, err := o.tried(args)
+	var s *session.Session
+	var f written
+	var r *session.Rehearsed
+	var err error
+	if attacks && len(args) == 0 {
+		s, err = o.reading(false)
+	} else {
+		s, f, err = o.tried(args)
+	}
 	if err != nil {
 		return err
 	}
-	r, err := s.Rehearse(f.name, f.text, o.times, enemy)
+	if attacks {
+		r, err = session.Attacked(s, f.name, f.text, attack, o.times)
+	} else {
+		r, err = s.Rehearse(f.name, f.text, o.times, enemy)
+	}
 	if err != nil {
 		return err
 	}
@@ -70,7 +90,7 @@ func (o *rehearsal) run(args []string) error {
 func (o *rehearsal) tell(s *session.Session, r *session.Rehearsed) {
 	words := page.Merge(rehearse.Words, s.Words(o.lang))
 	if !o.json {
-		p := rehearse.Page(r.Counts, r.Phase, o.times, rehearse.Enemy(o.enemy))
+		p := rehearse.Page(r.Counts, r.Phase, r.Times, rehearse.Enemy(o.enemy))
 		fmt.Fprint(o.out, render.Text(p, words, render.Options{Color: o.colourful()}))
 		return
 	}
@@ -82,5 +102,5 @@ func (o *rehearsal) tell(s *session.Session, r *session.Rehearsed) {
 		}
 		results = append(results, map[string]any{"what": words.Say(c.What), "came_out": hows})
 	}
-	o.printJSON(o.out, map[string]any{"schema": "adjutant/rehearsal/v1", "phase": r.Phase, "times": o.times, "enemy": o.enemy, "results": results})
+	o.printJSON(o.out, map[string]any{"schema": "adjutant/rehearsal/v1", "phase": r.Phase, "times": r.Times, "enemy": o.enemy, "results": results})
 }

@@ -21,7 +21,10 @@ func (mute) Orders(view, string, *orders.Node) (rules.OrderFile[Plane, Secret], 
 	return nil, nil
 }
 func (mute) Template(view, rules.Asked, func(page.Msg) string, bool) *orders.Node { return nil }
-func (mute) Resume(view, *orders.Node) *orders.Node                               { return nil }
+func (mute) Suppose(view, rules.Attack) (rules.Supposed[Plane, Secret], *page.Msg) {
+	return rules.Supposed[Plane, Secret]{}, nil
+}
+func (mute) Resume(view, *orders.Node) *orders.Node { return nil }
 
 func (mute) Report(_ view, es []rules.Event) page.Page    { return page.Page{} }
 func (mute) Chronicle(view, []rules.Event) page.Chronicle { return page.Chronicle{} }

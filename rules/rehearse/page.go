@@ -2,6 +2,7 @@ package rehearse
 
 import (
 	"cmp"
+	"reflect"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -11,14 +12,36 @@ import (
 // likeliest first.
 func Page(counts []Count, phase string, times int, enemy Enemy) page.Page {
 	p := page.Page{Title: page.M("rehearse.title", phase)}
-	p.Say("rehearse.how", times, page.M("rehearse.enemy."+string(enemy)))
+	if slices.Contains(Enemies, enemy) {
+		p.Say("rehearse.how", times, page.M("rehearse.enemy."+string(enemy)))
+	} else {
+		p.Say("rehearse.attack", times, string(enemy))
+	}
 	t := page.Table{Head: []page.Msg{page.M("rehearse.what"), page.M("rehearse.came-out")}}
-	for _, c := range counts {
-		t.Rows = append(t.Rows, []page.Msg{c.What, c.said(times)})
+	for _, like := range page.Alike(counts, Count.alike) {
+		t.Rows = append(t.Rows, []page.Msg{together(like), like[0].said(times)})
 	}
 	p.Add(t)
 	p.Say("rehearse.caution")
 	return p
+}
+
+// alike reports whether the same came out as often of two things of one kind that each say a
+// name, such as units.
+func (c Count) alike(x Count) bool {
+	return c.What.ID == x.What.ID && len(c.What.Args) == 1 && reflect.DeepEqual(c.Hows, x.Hows) && slices.Equal(c.N, x.N)
+}
+
+// together are such things, as one.
+func together(like []Count) page.Msg {
+	if len(like) == 1 {
+		return like[0].What
+	}
+	var names []page.Msg
+	for _, c := range like {
+		names = append(names, page.M("text", c.What.Args[0]))
+	}
+	return page.M(like[0].What.ID, names)
 }
 
 // said are the ways in which something came out, as one phrase.
@@ -89,6 +112,11 @@ var Words = page.Words{
 	"rehearse.enemy.default": "The enemy did what he does without orders.",
 	"rehearse.enemy.bot":     "The enemy was played by the program's own player.",
 	"rehearse.enemy.random":  "The enemy answered at random.",
+	"rehearse.attack":        "The enemy's turn, played {0} times, each time with other chances and another guess at them: they come with {1}. Your standing orders answer, and nothing else of yours.",
+	"rehearse.clause":        "line {0}, {1}",
+	"rehearse.asked":         "Play waits for you",
+	"rehearse.is-asked":      "{0},",
+	"rehearse.cannot":        "they cannot do that: {0}{1, select, other{ [{1}]}}",
 	"rehearse.what":          "What",
 	"rehearse.came-out":      "How it came out",
 	"rehearse.times":         "{0} {1}",

@@ -1,6 +1,8 @@
 package session
 
 import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rehearse"
 )
 
@@ -9,6 +11,7 @@ import (
 type Rehearsed struct {
 	Checked
 	Counts []rehearse.Count
+	Times  int
 }
 
 // Rehearse plays an order file so often, from the halt where it is due, on this player's
@@ -26,6 +29,42 @@ func (s *Session) Rehearse(file string, text []byte, times int, enemy rehearse.E
 	if n == nil || !r.OK() {
 		return r, nil
 	}
+	r.Times = times
 	r.Counts, err = rehearse.Spread(d.seat, d.dueOf(d.side), rehearse.Seed(d.seat, d.side, c.Text), times, enemy)
 	return r, err
+}
+
+// Attacked plays so often how an Attack of the enemy is answered by this player's standing
+// orders, those of an order file or (no text) those in force.
+func Attacked(s *Session, file string, text []byte, a rules.Attack, times int) (*Rehearsed, error) {
+	d, err := lasting(s, func() (*table, error) { return s.game.play(len(s.results)) })
+	if err != nil {
+		return nil, err
+	}
+	r := &Rehearsed{Checked: Checked{Phase: rules.StandingOrders}}
+	standing := standingOf(d.f, d.newest(d.side))
+	if text != nil {
+		_, c, _, err := tried(s, file, text)
+		if err != nil {
+			return nil, err
+		}
+		c.Problems = once(c.Problems)
+		if r.Checked = *c; !r.OK() {
+			return r, nil
+		}
+		n, _, _ := s.written(file, text, c.Phase)
+		standing = rules.Standing(n)
+	}
+	if standing == nil {
+		return nil, faultf(CodeUsage, "there are no standing orders to answer the enemy: name a file that has some (adjutant help orders %s standing)", s.Charter.Rules)
+	}
+	answered, problem, err := rehearse.Attacked(d.seat, d.side, a, standing, rehearse.Seed(d.seat, d.side, r.Text), times)
+	if problem != nil {
+		return nil, faultf(CodeUsage, "--enemy: %s", page.Merge(rehearse.Words, s.Words("en")).Say(*problem))
+	}
+	if err != nil {
+		return nil, err
+	}
+	r.Counts, r.Times = answered.Counts, answered.Times
+	return r, nil
 }

@@ -133,3 +133,10 @@ func steps(s *Secret) (n int) {
 
 // Standing implements rules.Advisor.
 func (g *Game) Standing(p *Plane) (turns int, winner rules.Side) { return int(p.Turns), p.Winner() }
+
+// Suppose implements rules.Advisor. What the enemy's turn asks has one answer for the whole
+// board, so there is no Attack to be tried.
+func (g *Game) Suppose(view, rules.Attack) (rules.Supposed[Plane, Secret], *page.Msg) {
+	m := page.M("suppose.none")
+	return rules.Supposed[Plane, Secret]{}, &m
+}

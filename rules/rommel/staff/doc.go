@@ -39,6 +39,6 @@
 //
 //	aid.go briefing.go           the list of aids; what a scenario is about
 //	aid_supply.go aid_supply_now.go aid_supply_there.go aid_reach.go aid_why.go  where supply comes from, where a unit can get, why not
-//	prospect.go results.go      what may turn out in one way or another, and what to count, when a turn is rehearsed
+//	prospect.go suppose.go results.go  what may turn out in one way or another, an Attack that somebody supposes, and what to count, when a turn is rehearsed
 //	aid_odds.go force.go         what a battle may cost, and the forces that are assumed for it
 package staff

@@ -11,7 +11,7 @@ import (
 )
 
 // Results implements rules.Advisor: what became of each Battle, how many steps each
-// side has lost, and who of one's own units is Unsupplied in the end.
+// side has lost, where one's own units have withdrawn to, and who of them is Unsupplied in the end.
 func (g *Game) Results(o rules.Outcome[Plane, Secret]) (rs []rules.Result) {
 	for _, h := range contested(o.Since) {
 		rs = append(rs, rules.Result{What: page.M("result.battle", g.Place(h)), How: g.outcome(o, h)})
@@ -20,6 +20,13 @@ func (g *Game) Results(o rules.Outcome[Plane, Secret]) (rs []rules.Result) {
 	rs = append(rs,
 		rules.Result{What: page.M("result.own-steps"), How: lost(o.Before.Own.S, o.After.Own.S)},
 		rules.Result{What: page.M("result.enemy-steps"), How: lost(o.Enemy[0], o.Enemy[1])})
+	for _, e := range o.Since {
+		if e, ok := e.(event.Withdraws); ok && e.By == o.After.Side {
+			for _, u := range e.Units {
+				rs = append(rs, rules.Result{What: page.M("result.withdraws", g.Roster.Units[u].Name), How: page.M("result.place", g.Place(e.To))})
+			}
+		}
+	}
 	for _, k := range g.Tokens(o.After.Side) {
 		if b := &o.After.Public.Blocks[k]; b.At >= 0 && b.Unsupplied {
 			rs = append(rs, rules.Result{What: page.M("result.unsupplied", g.Roster.Units[g.Face(o.After.Own.S, k).Unit].Name), How: page.M("result.yes")})

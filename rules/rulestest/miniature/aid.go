@@ -1,6 +1,8 @@
 package miniature
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/chances"
@@ -25,8 +27,7 @@ func (g Game) Aid(v rules.View[Plane, Secret], name string, n *orders.Node) (pag
 	if name == "briefing" {
 		return g.briefing(v), nil
 	}
-	c := &compiler{}
-	unit := n.Get("unit")
+	c, unit := &compiler{}, n.Get("unit")
 	if unit.Empty() {
 		c.Wrong(n, "aid.no-unit")
 		return page.Page{}, c.Problems
@@ -63,28 +64,25 @@ func (Game) reach(v rules.View[Plane, Secret], id uint8, march bool) page.Page {
 	default:
 		var to []page.Msg
 		at := v.Public.Blocks[k].At
-		for h, steps := range v.Public.reached(v.Side, at, v.Own.S.unit(k).Speed()+bit(march)) {
-			if steps > 0 {
-				to = append(to, page.M("text", Hex(h).String()))
-			}
+		for _, h := range v.Public.reached(v.Side, at, v.Own.S.unit(k).Speed()+bit(march)) {
+			to = append(to, page.M("text", h.String()))
 		}
 		p.Say("reach.to", at.String(), to, march)
 	}
 	return p
 }
 
-// reached is how many hexes a block of a side enters on its way from one hex to
-// each other, 0 where it does not get in so many steps.
-func (p *Plane) reached(side rules.Side, from Hex, speed int) (steps [size * size]int) {
+// reached are the hexes, in their order, that a block of a side can enter on its way from one.
+func (p *Plane) reached(side rules.Side, from Hex, speed int) (all []Hex) {
 	ring := []Hex{from}
-	for n := 1; n <= speed; n++ {
+	for range speed {
 		var next []Hex
 		for _, h := range ring {
 			for _, to := range neighbours(h) {
-				if to == from || steps[to] > 0 {
+				if to == from || slices.Contains(all, to) {
 					continue
 				}
-				steps[to] = n
+				all = append(all, to)
 				if len(p.in(side.Other(), to)) == 0 {
 					next = append(next, to)
 				}
@@ -92,5 +90,6 @@ func (p *Plane) reached(side rules.Side, from Hex, speed int) (steps [size * siz
 		}
 		ring = next
 	}
-	return steps
+	slices.Sort(all)
+	return all
 }

@@ -113,10 +113,8 @@ func (g Game) Oversee(of [2]view, es []rules.Event) (page.Page, page.Chronicle) 
 	p := page.Page{Title: page.M("title", page.M("both"))}
 	p.Tell(chapters(es), page.M("happened"), page.M("nothing"))
 	for s, v := range of {
-		hand := v.Public.Hands[s]
 		p.Heading("blocks", side(rules.Side(s)))
 		own(&p, v)
-		p.Say("hand.of", v.Own.Count(hand, realCard), v.Own.Count(hand, dummyCard))
 	}
 	return p, g.Chronicle(view{Side: rules.Nobody, Public: of[0].Public}, es)
 }
@@ -143,7 +141,6 @@ func (Game) Luck(es []rules.Event, from int) []page.Luck {
 var chronicleWords = page.Words{
 	"both":          "both sides",
 	"blocks":        "Blocks of {0}",
-	"hand.of":       "Hand: {0} real, {1} dummy.",
 	"phase.deploy":  "{0}: deployment",
 	"phase.buildup": "{0}: buildup after turn {1}",
 	"phase.turn":    "{0}: turn {1}",

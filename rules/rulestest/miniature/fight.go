@@ -269,7 +269,7 @@ func (r *round) hide(s rules.Side, h Hex) {
 func (r *round) fallBack(h Hex) {
 	for _, k := range r.p.in(r.a, h) {
 		b := &r.p.Blocks[k]
-		if b.From >= 0 && adjacent(b.From, h) && len(r.p.in(r.d, b.From)) == 0 {
+		if b.From >= 0 && slices.Contains(neighbours(h), b.From) && len(r.p.in(r.d, b.From)) == 0 {
 			b.At = b.From
 			r.disrupt(k)
 			r.t.Tell(FallsBack{Trek{Of{r.a}, Leg{h, b.At}, Each{1}}})

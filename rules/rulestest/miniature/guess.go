@@ -46,11 +46,5 @@ func unseen(p *Plane, side rules.Side) (ids []uint8) {
 	return ids
 }
 
-// atStart is a unit at full strength.
-func atStart(id uint8) Unit {
-	u := Unit{ID: id, Steps: 3}
-	if u.Horse() {
-		u.Steps = 2
-	}
-	return u
-}
+// atStart is a unit at full strength: Foot has three steps, Horse two.
+func atStart(id uint8) Unit { return Unit{ID: id, Steps: uint8(4 - Unit{ID: id}.Speed())} }

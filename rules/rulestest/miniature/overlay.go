@@ -32,10 +32,8 @@ func (g Game) Overlay(v view, es []rules.Event, o rules.Overlay) (board.Overlay,
 		return over, nil
 	}
 	var to board.Set
-	for h, steps := range v.Public.reached(v.Side, v.Public.Blocks[k].At, v.Own.S.unit(k).Speed()) {
-		if steps > 0 {
-			to = to.Add(board.Hex(h))
-		}
+	for _, h := range v.Public.reached(v.Side, v.Public.Blocks[k].At, v.Own.S.unit(k).Speed()) {
+		to = to.Add(board.Hex(h))
 	}
 	over.Areas = []board.Area{{Hexes: to, Style: board.Near, Meaning: page.M("overlay.reach")}}
 	return over, nil

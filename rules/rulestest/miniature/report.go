@@ -43,7 +43,7 @@ var english = page.Words{
 	"happened":   "What happened",
 	"known":      "What you know",
 	"own":        "Your blocks",
-	"hand":       "Your hand: {0} real, {1} dummy.",
+	"hand":       "Hand: {0} real, {1} dummy.",
 	"enemy.hand": "The enemy holds {0, plural, one{one card} other{# cards}}.",
 	"hex.enemy":  "{0}: {1, plural, one{an enemy block} other{# enemy blocks}}{2, plural, =0{} other{, # of them Disrupted}}",
 	"head.unit":  "unit",
@@ -164,12 +164,10 @@ func (g Game) Report(v view, es []rules.Event) page.Page {
 	p.Say("enemy.hand", v.Public.Hands[enemy].Len())
 	p.Heading("own")
 	own(&p, v)
-	hand := v.Public.Hands[v.Side]
-	p.Say("hand", v.Own.Count(hand, realCard), v.Own.Count(hand, dummyCard))
 	return p
 }
 
-// own are the blocks of a side.
+// own are the blocks of a side, and its hand.
 func own(p *page.Page, v view) {
 	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.at"), page.M("head.steps"), page.M("head.state")}}
 	for id := range uint8(perSide) {
@@ -189,6 +187,8 @@ func own(p *page.Page, v view) {
 		}
 	}
 	p.Add(t)
+	hand := v.Public.Hands[v.Side]
+	p.Say("hand", v.Own.Count(hand, realCard), v.Own.Count(hand, dummyCard))
 }
 
 // Picture is the board.

@@ -58,30 +58,16 @@ func neighbours(h Hex) []Hex {
 	return n
 }
 
-func adjacent(a, b Hex) bool { return slices.Contains(neighbours(a), b) }
-
-func home(s rules.Side) int {
-	if s == North {
-		return 0
-	}
-	return size - 1
-}
+// home is the row of a side.
+func home(s rules.Side) int { return int(s) * (size - 1) }
 
 func capital(s rules.Side) Hex { return Hex(home(s)*size + size/2) }
 
 // Unit is what a block's face shows. ID is 0..6 within its side.
 type Unit struct{ ID, Steps uint8 }
 
-// Horse reports whether the unit is Horse (speed 2).
-func (u Unit) Horse() bool { return u.ID >= 4 }
-
 // Speed is 1 for Foot, 2 for Horse.
-func (u Unit) Speed() int {
-	if u.Horse() {
-		return 2
-	}
-	return 1
-}
+func (u Unit) Speed() int { return 1 + bit(u.ID >= 4) }
 
 var names = [perSide]string{"1st Foot", "2nd Foot", "3rd Foot", "4th Foot", "1st Horse", "2nd Horse", "3rd Horse"}
 

@@ -62,6 +62,7 @@ var readback = page.Words{
 	"on.interdiction": "interdiction",
 	"on.armistice":    "whether the armistice is accepted",
 
+	"suppose.none":       "in this game no Attack is tried: what standing orders say holds for the whole map; see rehearse --enemy bot",
 	"result.battle":      "the battle of {0}",
 	"result.own-steps":   "steps that you lose",
 	"result.enemy-steps": "steps that the enemy loses",

@@ -5,6 +5,18 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 // Rehearsal is what comes out when a turn is played many times, on what it hangs, and what
 // a Move costs.
 var Rehearsal = page.Words{
+	"suppose.no-hex":      "there is no hex {0}",
+	"suppose.set-up":      "nobody is attacked before the set-up is over",
+	"suppose.turn":        "this turn has begun: wait until it is over, or rehearse what you owe",
+	"suppose.nobody":      "you have no Undisrupted unit in {0} that could be attacked",
+	"suppose.hand":        "they hold {0, plural, =0{no card} one{one card} other{only # cards}}",
+	"suppose.no-way":      "{0, plural, =0{nobody} one{only one unit} other{only # units}} can attack {1} [R-7.1-1]",
+	"suppose.no-way-from": "{0, plural, =0{nobody} one{only one unit} other{only # units}} can attack {1} from {2}: name a direction such as NE, E, SE, SW, W or NW, of a hexside that takes so many [R-7.1-1]",
+	"suppose.moves":       "to come so takes {0} Moves, and as many real cards, two at most [R-4-3]",
+	"suppose.units":       "they have {0, plural, =0{no unit} one{one unit} other{only # units}} on the map that could come",
+
+	"result.withdraws":   "Withdrawal of {0} to",
+	"result.place":       "{0},",
 	"result.battle":      "Battle of {0}",
 	"result.won":         "won",
 	"result.lost":        "lost",
