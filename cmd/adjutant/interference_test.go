@@ -154,7 +154,6 @@ func (p *postOffice) heard(t *testing.T, side, phase, orders string) string {
 	t.Helper()
 	good := p.file(t, side, "plan.yaml", "game: worlds-1\norders: "+phase+"\n"+orders)
 	bad := p.file(t, side, "bad.yaml", "game: worlds-1\norders: "+phase+"\ncards: {real: 9}\nmoves: [{group: Sollum, units: {Trento: Alexandria, 7/4: Tobruk}}]\nrefuse: {Sollum: true, Buq Buq: true}\n")
-	lasting := p.file(t, side, "lasting.yaml", "game: worlds-1\norders: standing\nstanding: {refuse: {anywhere: {refuse: attackers > mine, accept: true}}, withdraw: {all: Sofafi}}\n")
 	units := map[string]string{"axis": "Trento", "allied": "7/11H"}
 	enemy := map[string]string{"axis": "allied", "allied": "axis"}[side]
 	var b strings.Builder
@@ -162,8 +161,7 @@ func (p *postOffice) heard(t *testing.T, side, phase, orders string) string {
 		{"map", "--svg", "--overlay", "supply"}, {"map", "--svg", "--overlay", "moves"}, {"map", "--svg", "--overlay", "reach=" + units[side]}, {"map", "--html", "--overlay", "plan=" + good},
 		{"briefing"}, {"supply"}, {"supply", "Sollum"}, {"supply", units[side]}, {"reach", units[side]}, {"odds", "Sollum"}, {"odds", "Buq Buq"}, {"odds", "Sollum", "--rounds", "2", "--json"},
 		{"why", units[side]}, {"why", "nobody"}, {"why", good}, {"why", bad}, {"why", "--json", bad + ":4"}, {"orders", "check", good}, {"orders", "check", "--json", good}, {"orders", "check", bad}, {"orders", "new", "-"},
-		{"rehearse", good, "--times", "20"}, {"rehearse", good, "--times", "20", "--enemy", "bot"}, {"rehearse", lasting, "--times", "20", "--enemy", "3 from W, 2 cards at Sollum"},
-		{"rehearse", lasting, "--times", "20", "--json", "--enemy", "1 at Sidi Omar"}, {"__complete", "why", ""}, {"replay"}, {"report", "--side", side}, {"map", "--json", "--side", side}, {"report", "--side", enemy}, {"report", "--html", "--side", "all"},
+		{"__complete", "why", ""}, {"replay"}, {"report", "--side", side}, {"map", "--json", "--side", side}, {"report", "--side", enemy}, {"report", "--html", "--side", "all"},
 		{"map", "--side", enemy, "--turn", "99"}, {"map", "--svg", "--side", "all", "--overlay", "reach=" + units[enemy]}, {"replay", "--side", enemy}, {"supply", units[enemy], "--side", enemy},
 		{"odds", "Sollum", "--side", "all"}, {"why", units[enemy], "--side", enemy}, {"orders", "show", enemy}, {"orders", "show", enemy, "2"}, {"orders", "show", "m1/axis-1"}} {
 		out, errs, code := p.command(side, "", c...)
