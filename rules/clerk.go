@@ -73,6 +73,8 @@ type OrderFile[P, S any] interface {
 	// Foresee says at the halt where it is due, of the course of play in which nothing
 	// unforeseen happens, of what its owner should be warned, and reads his orders back in
 	// a few lines, in the names of the game. Nothing that it says has an effect on the game.
+	// Standing orders alone are read back wherever play stands, with nothing that has happened
+	// (Due is StandingOrders).
 	Foresee(v View[P, S], ahead Ahead[P, S]) Foreseen
 }
 
@@ -123,6 +125,15 @@ func (s *seat[P, S]) Template(by Side, say func(page.Msg) string, all bool) *ord
 		return nil
 	}
 	return s.clerk.Template(s.View(by), q, say, all)
+}
+
+// ReadStanding implements Seat.
+func (s *seat[P, S]) ReadStanding(by Side, n *orders.Node) page.Page {
+	f, _ := s.clerk.Orders(s.View(by), StandingOrders, n)
+	if f == nil {
+		return page.Page{}
+	}
+	return f.Foresee(s.View(by), Ahead[P, S]{Due: StandingOrders}).Read
 }
 
 // Lasting implements Seat.

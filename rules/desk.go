@@ -41,6 +41,8 @@ type Seat interface {
 	Try(by Side, phase string, n *orders.Node, due string, standing *orders.Node) []orders.Problem
 	// Judge says the same of an order file that is not put in force.
 	Judge(by Side, phase string, n *orders.Node, due string) []orders.Problem
+	// ReadStanding reads a side's file of standing orders alone back to it.
+	ReadStanding(by Side, n *orders.Node) page.Page
 	// Account tells what became of order files of a side: its answers since they were
 	// due, and the side's events from one index on (OrderFile.Became). The conditions that
 	// were false are asked for only if a file has any.

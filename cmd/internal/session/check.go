@@ -78,6 +78,9 @@ func triedStanding(s *Session, file string, text []byte) (*demand, *Checked, *or
 		p.Warning, p.Note = true, true
 		c.Problems = append(c.Problems, *p)
 	}
+	if c.OK() {
+		c.Read = d.seat.ReadStanding(d.side, n)
+	}
 	phase, due := "", d.asks(d.side)
 	if phase, _ = d.owes(d.side); due == "" {
 		return d, c, nil, nil
@@ -114,7 +117,9 @@ func (d *demand) rehearses(c *Checked, file *orders.Node) error {
 		c.Problems = append(c.Problems, orders.Problem{Line: 1, Col: 1, Warning: true, Note: true, ID: "file.cut", Args: []any{page.M(name)}})
 	}
 	if stands(c.Phase) { // what the rest of the turn comes to is not their affair
-		c.Problems = once(c.Problems)
+		if c.Problems = once(c.Problems); !c.OK() {
+			c.Read = page.Page{}
+		}
 		return nil
 	}
 	seen := r.Foresee()

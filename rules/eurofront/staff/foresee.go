@@ -31,7 +31,7 @@ func (f *file) Foresee(v view, ahead rules.Ahead[Plane, Secret]) rules.Foreseen 
 	if n := len(ahead.Seen); n > 0 {
 		end = ahead.Seen[n-1].View
 	}
-	for _, m := range rules.Account(rules.Waited(f.Became(end, rules.Told{Answers: ahead.Answers, Since: ahead.Since}), f.Conditions(end), ahead.Unmet, ahead.Answers)) {
+	for _, m := range rules.Account(rules.Waited(f.Became(end, rules.Told{Answers: ahead.Answers, Since: ahead.Since, Late: ahead.Due == rules.StandingOrders}), f.Conditions(end), ahead.Unmet, ahead.Answers)) {
 		x.all.Read.Item(m.ID, m.Args...)
 	}
 	x.all.Draw = func() board.Overlay { return f.planOverlay(v, ahead.Since) }

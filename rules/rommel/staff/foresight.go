@@ -105,6 +105,8 @@ var firstQuestions = map[duty][]string{
 	buildupFile: {rommel.BuildupKind.Name, rommel.ChallengeKind.Name, rommel.AnswerKind.Name},
 	turnFile:    {rommel.CardsKind.Name, rommel.MoveKind.Name, rommel.FortressKind.Name, rommel.OasisKind.Name, rommel.BlitzKind.Name},
 	replyFile:   {rommel.RefuseKind.Name},
+
+	standingFile: {rules.StandingOrders},
 }
 
 // due reports whether a question is one that the file is for.
