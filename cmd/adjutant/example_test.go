@@ -91,6 +91,20 @@ func TestWinterWar(t *testing.T) {
 	}
 }
 
+// TestUnitsAreDrawn: a page draws each own unit beside its name, also one whose name is too
+// long for a block.
+func TestUnitsAreDrawn(t *testing.T) {
+	dir := exhibited(&example.WinterWar)
+	for side, units := range map[string][]string{"soviet": {"7 Guards Army", "STAVKA"}, "axis": {"THQ Mannerheim", "1 Corps"}} {
+		page := command(t, 0, "-C", filepath.Join(dir, side), "--home", filepath.Join(dir, "keys", side), "report", "--turn", "2", "--html")
+		for _, u := range units {
+			if !strings.Contains(page, "</svg>"+u+"</th>") {
+				t.Errorf("%s: %s is not drawn beside its name", side, u)
+			}
+		}
+	}
+}
+
 // TestWinterWarTold: what the page of the Winter War tells has happened.
 func TestWinterWarTold(t *testing.T) {
 	game := &example.WinterWar

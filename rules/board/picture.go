@@ -125,7 +125,8 @@ type Backs struct {
 
 // Piece is a piece whose face the reader knows.
 type Piece struct {
-	Name     string
+	Name     string // as there is room for it on a block
+	Called   string `json:",omitzero"` // its whole name, where that is longer
 	Sign     string // its type, such as "armor"
 	Strength int
 	Full     int    // the strength that it began with

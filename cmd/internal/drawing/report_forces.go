@@ -1,6 +1,7 @@
 package drawing
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -63,7 +64,7 @@ func (b *reportPage) faces() map[string]string {
 				}
 				out := writer{}
 				out.scene(b.drawnFace(p, t.Side))
-				all[p.Name] = `<svg viewBox="-1 -2 48 54" aria-hidden="true">` + out.b.String() + "</svg>"
+				all[cmp.Or(p.Called, p.Name)] = `<svg viewBox="-1 -2 48 54" aria-hidden="true">` + out.b.String() + "</svg>"
 			}
 		}
 	}
