@@ -92,7 +92,7 @@ func TestWinterWar(t *testing.T) {
 }
 
 // TestUnitsAreDrawn: a page draws each own unit beside its name, also one whose name is too
-// long for a block.
+// long for a block; each picture says that the map is a reconstruction.
 func TestUnitsAreDrawn(t *testing.T) {
 	dir := exhibited(&example.WinterWar)
 	for side, units := range map[string][]string{"soviet": {"7 Guards Army", "STAVKA"}, "axis": {"THQ Mannerheim", "1 Corps"}} {
@@ -100,6 +100,11 @@ func TestUnitsAreDrawn(t *testing.T) {
 		for _, u := range units {
 			if !strings.Contains(page, "</svg>"+u+"</th>") {
 				t.Errorf("%s: %s is not drawn beside its name", side, u)
+			}
+		}
+		for _, small := range [][]string{nil, {"--small"}} { // what a picture has no room for it tells those who cannot see it
+			if m := command(t, 0, append([]string{"-C", filepath.Join(dir, side), "--home", filepath.Join(dir, "keys", side), "map", "--svg"}, small...)...); !strings.Contains(m, "The map is a reconstruction.") {
+				t.Errorf("%s: a map %v does not say that it is a reconstruction", side, small)
 			}
 		}
 	}

@@ -1,6 +1,8 @@
 package drawing
 
 import (
+	"strings"
+
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
@@ -50,7 +52,10 @@ func Map(pic board.Picture, w page.Words, o Options) *Drawing {
 	s := newSurvey(&pic, w)
 	sheet := &paper{survey: s, view: framing{s}.frame(o)}
 	d := &Drawing{Title: pic.Title, About: s.about(o.Overlay), pale: pic.Pale}
-	if o.Frame == Small {
+	if o.Frame == Small { // there is no room for notes
+		for _, n := range pic.Notes {
+			d.About = strings.TrimSpace(d.About + " " + s.words.Say(n))
+		}
 		smallMap{sheet}.draw(d, o)
 	} else {
 		newCartographer(sheet).draw(d, o)
