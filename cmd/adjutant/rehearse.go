@@ -35,7 +35,8 @@ known to anybody else: it needs no more than your own folder.
 
 Guesses follow the position, not what you remember of it: a unit that you have seen
 and that has gone back among others may be any of them. The same file gives the same
-numbers. With an error in the file nothing is played.
+numbers. What cannot be read is an error, and nothing is played then; what is not legal
+does nothing, as orders check says.
 
 With an Attack as --enemy it is the enemy's turn, and your standing orders alone answer:
 those of the file, or without one those in force. You are told which clauses speak, or
