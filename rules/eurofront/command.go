@@ -224,7 +224,7 @@ func (s *Position) MayDeployHQ(k rules.Token, to Place) *rules.Refusal {
 	switch {
 	case !ok:
 		return rules.Refuse("EF-5.21-1", "no.neighbour")
-	case w.Route >= 0:
+	case w.OnRoute():
 		return rules.Refuse("EF-5.21-3", "no.deploy-route")
 	case !s.Borders[w.Border].Land():
 		return rules.Refuse("EF-5.21-1", "no.way")
@@ -247,7 +247,7 @@ func (s *Position) Radius(side rules.Side, from Place, value int) board.Set {
 	}
 	return s.within(from, value, func(p Place, w theatre.Way) int {
 		switch {
-		case p != from && !s.Passes(side, p), w.Route < 0 && !s.Borders[w.Border].Land(), w.Route >= 0 && s.Routes[w.Route].Exit:
+		case p != from && !s.Passes(side, p), !s.Overland(w) && !s.Marched(w):
 			return -1
 		}
 		return w.Length
@@ -261,7 +261,7 @@ func (s *Position) Shore(from Place, value int) board.Set {
 		return board.Set{}
 	}
 	return s.within(from, value, func(_ Place, w theatre.Way) int {
-		if w.Route >= 0 || s.Borders[w.Border].Water == theatre.NoSea || !s.terrain(w.To).Invadable {
+		if w.OnRoute() || s.Borders[w.Border].Water == theatre.NoSea || !s.terrain(w.To).Invadable {
 			return -1
 		}
 		return 1
@@ -320,7 +320,7 @@ func (s *Position) flights(p Place, each func(q Place, n int)) {
 		}
 	}
 	for _, w := range s.Ways[p] {
-		if w.Route >= 0 && !s.Routes[w.Route].Exit && s.Spots[w.To].Owner != rules.Nobody {
+		if s.Marched(w) && s.Spots[w.To].Owner != rules.Nobody {
 			each(w.To, w.Length)
 		}
 	}

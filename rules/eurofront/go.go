@@ -77,7 +77,7 @@ func (x order) leads(to Place) bool {
 	switch x.How {
 	case March:
 		w, ok := x.Over(at, to)
-		return ok && w.Route >= 0 && !x.Routes[w.Route].Exit
+		return ok && x.Marched(w)
 	case Rail:
 		return x.Fights.Has(to) || x.railway(at, to) != nil
 	case Evacuate:
@@ -116,7 +116,7 @@ func (x order) mayGo(o *rules.Own[Secret], f Face, to Go) (r *rules.Refusal) {
 func (x order) mayMarch(f Face, to Place) *rules.Refusal {
 	b := x.b(x.Block)
 	way, ok := x.Over(b.At, to)
-	if !ok || way.Route < 0 || x.Routes[way.Route].Exit || x.Routes[way.Route].Closed {
+	if !ok || !x.Marched(way) || x.Routes[way.Route].Closed {
 		return rules.Refuse("EF-18.33-1", "no.route", x.Spots[to].Name)
 	}
 	switch {
@@ -179,11 +179,11 @@ func (x order) pay(to Place) {
 	case x.How == March:
 		way, _ := x.Over(x.b(x.Block).At, to)
 		h.Supreme -= x.marchCost(way.Route)
-	case x.How == Invade, x.How == Evacuate:
+	case x.How == Invade:
 		h.Led = true
-		if x.How == Invade && h.Mode == BlitzInvasion && !x.P.Second {
-			x.P.Landings = append(x.P.Landings, Landing{HQ: x.By, At: to})
-		}
+		x.P.Landings = append(x.P.Landings, Landing{HQ: x.By, At: to})
+	case x.How == Evacuate:
+		h.Led = true
 	case x.By != x.Block || x.b(x.Block).Went == x.How:
 		h.Supreme--
 	}

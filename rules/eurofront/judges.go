@@ -78,13 +78,7 @@ func (x Chart) Line(side rules.Side, p Place, sources board.Set) []Place {
 // many more may now.
 func (x Chart) Limit(w theatre.Way) (limit, free int) {
 	limit = x.limit(w)
-	free = limit
-	for _, c := range x.P.Crossed {
-		if c.Way == number(w) {
-			free -= int(c.N)
-		}
-	}
-	return limit, max(free, 0)
+	return limit, max(limit-x.used(w), 0)
 }
 
 // Without is the position as it would be if a place were lost to an enemy: the lines of a side

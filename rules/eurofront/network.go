@@ -221,7 +221,7 @@ func (x *Position) byRoad(side rules.Side, from board.Set) board.Set {
 		p := queue[0]
 		queue = queue[1:]
 		for _, w := range x.Ways[p] {
-			if w.Route < 0 || w.Rail || seen.Has(w.To) || !x.lineEnters(side, w.To, true) {
+			if !w.OnRoute() || w.Rail || seen.Has(w.To) || !x.lineEnters(side, w.To, true) {
 				continue
 			}
 			if seen = seen.Add(w.To); x.open(side, w.To) {
@@ -247,16 +247,16 @@ func (x *Position) line(side rules.Side, p Place, sources board.Set) (via, end P
 		return p, p, true
 	}
 	for _, w := range x.Ways[p] {
-		if w.Route < 0 && x.Borders[w.Border].Land() && sources.Has(w.To) {
+		if x.Overland(w) && sources.Has(w.To) {
 			return None, w.To, true
 		}
 	}
 	for _, w := range x.Ways[p] {
-		if w.Route >= 0 || !x.Borders[w.Border].Land() || !x.Passes(side, w.To) {
+		if !x.Overland(w) || !x.Passes(side, w.To) {
 			continue
 		}
 		for _, v := range x.Ways[w.To] {
-			if v.Route < 0 && x.Borders[v.Border].Land() && sources.Has(v.To) {
+			if x.Overland(v) && sources.Has(v.To) {
 				return w.To, v.To, true
 			}
 		}

@@ -89,9 +89,7 @@ func (s *Position) held(side rules.Side) []Place {
 	}
 	list = slices.Clone(list)
 	for h := range Place(s.Board.Len()) {
-		if s.Home(side, h) && slices.ContainsFunc(s.Ways[h], func(w theatre.Way) bool {
-			return w.Route < 0 && s.Borders[w.Border].Land() && s.finnish(w.To)
-		}) {
+		if s.Home(side, h) && slices.ContainsFunc(s.Ways[h], func(w theatre.Way) bool { return s.Overland(w) && s.finnish(w.To) }) {
 			list = append(list, h)
 		}
 	}

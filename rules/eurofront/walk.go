@@ -45,7 +45,7 @@ func (m *motion) askStep(w steps) Place {
 				return
 			}
 			for _, x := range m.Ways[w.At] {
-				if x.Route < 0 && !yield(x.To) {
+				if !x.OnRoute() && !yield(x.To) {
 					return
 				}
 			}
@@ -89,7 +89,7 @@ func (m *motion) canWalk(f Face, k rules.Token) (r *rules.Refusal) {
 	w := steps{WalkFacts: Ways{m}.Begin(k)}
 	r = rules.Refuse("EF-6.32-2", "no.way-out")
 	for _, x := range m.Ways[b.At] {
-		if x.Route >= 0 {
+		if x.OnRoute() {
 			continue
 		}
 		if r = m.mayStep(f, w, x.To); r == nil {
@@ -105,10 +105,7 @@ func (m *motion) mayStep(f Face, w steps, to Place) *rules.Refusal {
 	if to == None {
 		return m.mayStay(w)
 	}
-	way, ok := m.Over(w.At, to)
-	if !ok || way.Route >= 0 {
-		return rules.Refuse("EF-6.1-2", "no.neighbour")
-	}
+	way, _ := m.Over(w.At, to)
 	if r := m.passable(way); r != nil {
 		return r
 	}
@@ -148,7 +145,7 @@ func (m *motion) goesOn(f Face, w steps, to Place) *rules.Refusal {
 	next.At, next.Walked = to, w.Walked+1
 	if !m.any(m.d, to) && !m.stops(to) && !(w.Walked == 0 && m.guards(w.Block)) {
 		for _, x := range m.Ways[to] {
-			if x.Route < 0 && x.To != w.At && m.mayStep(f, next, x.To) == nil {
+			if !x.OnRoute() && x.To != w.At && m.mayStep(f, next, x.To) == nil {
 				return nil
 			}
 		}

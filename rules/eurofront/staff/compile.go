@@ -63,17 +63,7 @@ var (
 type kindOf int
 
 // kindOf is that of a unit.
-func (g *Game) kindOf(u UnitNo) kindOf {
-	switch g.Units[u].Type {
-	case theatre.Static:
-		return 0
-	case theatre.Infantry:
-		return 1
-	case theatre.Mech:
-		return 2
-	}
-	return 3
-}
+func (g *Game) kindOf(u UnitNo) kindOf { return kindOf(g.Units[u].Type.Rank()) }
 
 // named is a name that is read generously.
 func named[V any](def string, names func() []string, read func(*compiler, *orders.Node) (V, bool)) shape[V] {

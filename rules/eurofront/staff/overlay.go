@@ -100,7 +100,7 @@ func (r *reporter) commandOverlay(k rules.Token) board.Overlay {
 		board.Area{Hexes: enemy, Style: board.Far, Meaning: meaning(!enemy.Empty(), "overlay.command.enemy")},
 		board.Area{Hexes: air, Style: board.Strikes, Ring: true, Meaning: meaning(!air.Empty(), "overlay.strikes")})
 	for _, w := range r.Ways[b.At] {
-		if w.Route >= 0 && in.Has(w.To) {
+		if w.OnRoute() && in.Has(w.To) {
 			o.Lines = append(o.Lines, board.Line{Way: []board.Hex{b.At, w.To}, Style: board.Network, Thin: true, Meaning: page.M("overlay.route")})
 		}
 	}

@@ -88,7 +88,7 @@ func (g *Game) between(leg event.Leg, rail bool) []board.Hex {
 	came := map[Place]Place{leg.From: leg.From}
 	for queue := []Place{leg.From}; len(queue) > 0; queue = queue[1:] {
 		for _, w := range g.Ways[queue[0]] {
-			if _, seen := came[w.To]; seen || rail && !w.Rail || !rail && w.Route < 0 && !g.Borders[w.Border].Land() {
+			if _, seen := came[w.To]; seen || rail && !w.Rail || !rail && !w.OnRoute() && !g.Overland(w) {
 				continue
 			}
 			came[w.To] = queue[0]
