@@ -1,0 +1,202 @@
+package staff
+
+import (
+	"reflect"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/casebook"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// written is the position of a case that a test writes itself.
+func written(t testing.TB, text string) *table {
+	t.Helper()
+	n, problems := orders.Parse("position", []byte(text))
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	c := casebook.Case{TB: t, File: "position", Node: n}
+	x := sit(c).Game.(*table)
+	x.state(c)
+	return x
+}
+
+// view is what a side sees of the position.
+func (x *table) view(side rules.Side) view {
+	return view{Side: side, Public: &x.public, Own: &rules.Own[Secret]{S: &x.secrets[side]}}
+}
+
+// What conditions speak of, and what of it stays so through a turn.
+func TestConditions(t *testing.T) {
+	x := written(t, `
+fortnight: 3
+rolled: 7
+soviet: {Leningrad: [HQ A 3, Army B 4, STAVKA 2], Vyborg: [Mech A 2], Kotka: [Army C 1]}
+axis: {Vyborg: [1 Corps 3, 2 Corps 2], Helsinki: [THQ Mannerheim 3]}
+set: {1 Corps: [shown]}
+fights: {Vyborg: [new]}
+`)
+	c := casebook.Case{TB: t, Node: &orders.Node{}}
+	x.block(c, "STAVKA").Supreme = 5
+	x.public.Rounds = []eurofront.Round{{At: x.at(c, "Vyborg"), Back: 1}, {At: x.at(c, "Kotka"), Back: 2}, {At: x.at(c, "Turku")}, {At: x.at(c, "Tampere")}}
+	for text, settled := range map[string]bool{
+		"fortnight == 3":                 true,
+		"weather == 'snow'":              true,
+		"storm('gulf_of_finland')":       true,
+		"not storm('barents_sea')":       true,
+		"enemies('Vyborg') == 2":         false,
+		"enemies('Kotka') == 0":          false,
+		"enemies.least('Vyborg') == 3":   false,
+		"enemies.most('Vyborg') == 7":    false,
+		"own('Leningrad') == 3":          false,
+		"own.cv('Leningrad') == 9":       false,
+		"level('Army B') == 4":           false,
+		"level('Army C') == 1":           false,
+		"level('Army E') == -1":          false,
+		"control('Leningrad')":           false,
+		"not control('Vyborg')":          false,
+		"battle('Vyborg')":               false,
+		"not battle('Kotka')":            false,
+		"new('Vyborg')":                  false,
+		"not new('Kotka')":               false,
+		"won('Kotka')":                   false,
+		"not won('Vyborg')":              false,
+		"not won('Leningrad')":           false,
+		"not won('Turku')":               false,
+		"lost('Turku')":                  false,
+		"not lost('Kotka')":              false,
+		"not lost('Oulu')":               false,
+		"wins == 1":                      false,
+		"losses == 2":                    false,
+		"repulsed == 3":                  false,
+		"supply":                         false,
+		"supreme == 5":                   false,
+		"finns.out == 5":                 false,
+		"fortnight == 3 and supreme > 9": false,
+	} {
+		n, problems := orders.Parse("orders", []byte("activate: {HQ A: {mode: normal, when: \""+text+"\"}}"))
+		f, more := x.Orders(x.view(eurofront.Soviet), "1940-01-1/soviet", n)
+		if problems != nil || more != nil {
+			t.Fatalf("%s: %v, %v", text, problems, more)
+		}
+		v := x.view(eurofront.Soviet)
+		got, is := f.Conditions(v), f.(*file).turn.activate[0].Value.When.Expr.Holds(siteOf(x.Game, v), nil).Is
+		if want := text != "fortnight == 3 and supreme > 9"; len(got) != 1 || is != want || got[0].Settled != settled {
+			t.Errorf("%s: %v, %+v", text, is, got)
+		}
+	}
+}
+
+// How many segments orders speak of, and how many turns follow before their side is asked again.
+func TestAhead(t *testing.T) {
+	x := written(t, "{soviet: {Leningrad: [HQ A 3]}, axis: {Helsinki: [THQ Mannerheim 3]}}")
+	for _, c := range []struct {
+		stage           eurofront.Stage
+		fortnight, half int16
+		want            int32
+	}{
+		{eurofront.SetUp, 0, 0, 1},
+		{eurofront.Production, 2, 0, 3}, // with the weather and the turn that may follow
+		{eurofront.PlayerTurn, 0, 0, 1},
+		{eurofront.PlayerTurn, 1, 0, 3}, // with the other turn and production
+		{eurofront.PlayerTurn, 1, 1, 2},
+		{eurofront.PlayerTurn, 2, 1, 1},
+		{eurofront.PlayerTurn, 5, 1, 2},
+		{eurofront.PlayerTurn, 7, 0, 1}, // no production comes any more
+	} {
+		x.public.Stage, x.public.Fortnight, x.public.Half = c.stage, c.fortnight, c.half
+		if got := x.Prospect(x.view(eurofront.Soviet)).Segments; got != c.want {
+			t.Errorf("%+v: %d", c, got)
+		}
+	}
+}
+
+// What is due at a halt, and what the orders for it are called.
+func TestOwed(t *testing.T) {
+	x := written(t, "{fortnight: 4, soviet: {Leningrad: [HQ A 3]}, axis: {Helsinki: [THQ Mannerheim 3]}}")
+	p := &x.public
+	when := page.M("fortnight", 2, page.M("month", "01", "1940"))
+	for _, c := range []struct {
+		kind   string
+		stage  eurofront.Stage
+		second bool
+		want   page.Msg
+		phase  string
+		named  page.Msg
+	}{
+		{rules.DueLink, eurofront.PlayerTurn, false, page.M("owed.link"), "1940-01-2/soviet", page.M("phase.turn", when, sideWord(eurofront.Soviet))},
+		{"deploy", eurofront.SetUp, false, page.M("owed.setup"), "setup/soviet", page.M("phase.setup", sideWord(eurofront.Soviet))},
+		{"production", eurofront.Production, false, page.M("owed.production", page.M("month", "01", "1940")), "1940-01-production/soviet",
+			page.M("phase.production", page.M("month", "01", "1940"), sideWord(eurofront.Soviet))},
+		{"armistice", eurofront.PlayerTurn, false, page.M("owed.armistice"), "1940-01-2/soviet", page.M("phase.turn", when, sideWord(eurofront.Soviet))},
+		{"move", eurofront.PlayerTurn, true, page.M("owed.blitz", when), "1940-01-2/soviet", page.M("phase.turn", when, sideWord(eurofront.Soviet))},
+		{"activate", eurofront.PlayerTurn, false, page.M("owed.turn", when), "1940-01-2/soviet", page.M("phase.turn", when, sideWord(eurofront.Soviet))},
+		{"", eurofront.Sky, false, page.M("owed.turn", when), "1940-01-2/weather/soviet", page.M("phase.weather", when)},
+	} {
+		p.Stage, p.Second = c.stage, c.second
+		if got := x.Owed(p, rules.Due{Kind: c.kind}); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%s: %v", c.kind, got)
+		}
+		phase := x.Phase(p, eurofront.Soviet)
+		if got := x.Named(phase); phase != c.phase || !reflect.DeepEqual(got, c.named) {
+			t.Errorf("%s is named %v", phase, got)
+		}
+	}
+	p.Stage, p.Active = eurofront.PlayerTurn, eurofront.Soviet
+	if got := x.Phase(p, eurofront.Axis); got != "1940-01-2/soviet/axis" {
+		t.Error(got)
+	} else if got := x.Named(got); !reflect.DeepEqual(got, page.M("phase.reply", when, sideWord(eurofront.Soviet), sideWord(eurofront.Axis))) {
+		t.Error(got)
+	}
+	if p.Fortnight = 8; x.Phase(p, eurofront.Soviet) != "1940-03-1/soviet" { // the game is over
+		t.Error(x.Phase(p, eurofront.Soviet))
+	}
+}
+
+// Dice that a rehearsal shows are dice.
+func TestFates(t *testing.T) {
+	x := written(t, "{soviet: {Leningrad: [HQ A 3]}, axis: {Helsinki: [THQ Mannerheim 3]}}")
+	for side := range rules.Nobody {
+		p := x.Prospect(x.view(side))
+		fates := p.Bases
+		for _, d := range p.Dimensions {
+			fates = append(fates, d.Fates...)
+		}
+		for i, f := range fates {
+			for _, path := range []string{"weather", "airstrike", "fire/die", "pursuit/double", "pursuit/single", "interdict/die", "lane/die"} {
+				for by := range rules.Nobody + 1 {
+					if f.Dice == nil {
+						continue
+					}
+					for _, die := range f.Dice(by, rules.Key{Label: rules.L(path)}, 2) {
+						if die < 1 || die > 6 {
+							t.Errorf("fate %d of side %d: %s shows %d", i, side, path, die)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// A user's own data make a game of their own; what is wrong with them is told.
+func TestOwnData(t *testing.T) {
+	title := Title()
+	own := title.Files()
+	if _, hash, err := title.Open(rules.Setup{Scenario: "winter-war", Data: own}); err != nil || hash != title.Data {
+		t.Errorf("the built-in data, as a user's own: %v", err)
+	}
+	own[1].Text = append([]byte("# mine\n"), own[1].Text...)
+	if _, hash, err := title.Open(rules.Setup{Scenario: "winter-war", Data: own}); err != nil || hash == title.Data {
+		t.Errorf("with a line more: %v", err)
+	}
+	if _, _, err := title.Open(rules.Setup{Scenario: "winter-war", Options: []string{"nonsense"}}); err == nil {
+		t.Error("an option that there is not is taken")
+	}
+	if _, _, err := title.Open(rules.Setup{Scenario: "summer-war"}); err == nil {
+		t.Error("a scenario that there is not is taken")
+	}
+}
