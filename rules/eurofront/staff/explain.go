@@ -55,7 +55,7 @@ func (x *explaining) spoke(clause string) bool {
 // first whose condition was not false.
 func (x *explaining) played() *half {
 	if !x.v.Public.Second {
-		return &x.turn.halves[0]
+		return &x.turn.first
 	}
 	if c, begun := x.turn.blitz.begun(x.at.Spoken); begun {
 		return &c.What

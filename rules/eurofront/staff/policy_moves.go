@@ -24,7 +24,7 @@ var (
 func (f *file) half(v view, q rules.Asked) (h *half, clause string) {
 	t := &f.turn
 	if !v.Public.Second {
-		return &t.halves[0], ""
+		return &t.first, ""
 	}
 	if x, begun := t.blitz.begun(q.Spoken); begun {
 		return &x.What, ""

@@ -225,7 +225,7 @@ func fights(all []page.Battle, before int, say func(string, ...any)) {
 				say("side %d loses %s", r.Side, casebook.Plainly(page.M("", r.Lost)))
 				continue
 			}
-			say("side %d, %s %d: %s%s, hits %d", r.Side, r.Unit, r.Strength, r.At, dice(r.Faces, r.Low), r.Hits)
+			say("side %d, %s %d x%d: %s%s, hits %d", r.Side, r.Unit, r.Strength, r.Times, r.At, dice(r.Faces, r.Low), r.Hits)
 		}
 		for _, m := range b.Notes {
 			say("note %s", m)

@@ -89,7 +89,7 @@ func (h *half) clauses() (all []hope) {
 
 // all are the first half and the second in each case.
 func (t *turn) all() (hs []*half) {
-	hs = append(hs, &t.halves[0])
+	hs = append(hs, &t.first)
 	for i := range t.blitz.cases {
 		hs = append(hs, &t.blitz.cases[i].What)
 	}
