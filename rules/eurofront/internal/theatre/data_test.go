@@ -78,9 +78,61 @@ func TestOwnData(t *testing.T) {
 		{"scenario.yaml", "units: 6, cv: 10", "units: 6, cv: 30", "cv: the steps of these blocks make 6 to 24"},
 		{"scenario.yaml", "units: 6, cv: 10", "units: 5, cv: 10", "units: the roster has 6 of group fin-infantry"},
 		{"scenario.yaml", "axis: [Vyborg, Vyborg NE1]", "axis: [Vyborg, Wyburg]", "scenario.yaml:45:32: unknown"},
+		{"map.yaml", "  tundra: {stop", "  taiga: {stop", "the terrain tundra is missing"},
+		{"map.yaml", "east_baltic: [7]", "east_baltic: [13]", "storms: a roll of two dice is needed"},
+		{"map.yaml", "east_baltic: [7]", "east_baltic: [1]", "storms: a roll of two dice is needed"},
+		{"map.yaml", "east_baltic: [7]", "east_baltic: [2, 12]", ""},
+		{"map.yaml", "{id: tampere, name", "{id: oulu, name", "a second place oulu"},
+		{"map.yaml", "{id: turku-tampere, a", "{id: lahti-tampere, a", "a second route lahti-tampere"},
+		{"map.yaml", "a: B03, b: tampere", "a: B03, b: B04", "a route joins an Area or a box with another place"},
+		{"map.yaml", "a: B03, b: tampere", "a: tampere, b: tampere", "a route joins an Area or a box with another place"},
+		{"map.yaml", "a: B03, b: tampere", "a: interior, b: tampere", ""},
+		{"map.yaml", "{a: A05, b: B04,", "{a: A06, b: A05,", "a second hexside A06-A05"},
+		{"map.yaml", "{a: B07, b: B08, terrain: lake, limit: 0", "{a: B07, b: B08, terrain: lake, limit: 0, rail: ferry", "rail: no line crosses lake"},
+		{"map.yaml", "{a: B07, b: B08, terrain: lake, limit: 0", "{a: B07, b: B08, terrain: lake, limit: 1", "a hexside of lake has 0"},
+		{"map.yaml", "{a: B08, b: C08, terrain: river, limit: 1", "{a: B08, b: C08, terrain: river, limit: 2", "a hexside of river has 1"},
+		{"map.yaml", "a: murmansk, b: petsamo, type: road, size: short, length: 2", "a: murmansk, b: petsamo, type: road, size: short, length: 5", "length: a short route has 2"},
+		{"map.yaml", "ports: [C03, B03, B04, C06]", "ports: [C03, B03, B04, B05]", "B05 has no port on this sea"},
+		{"map.yaml", "nation: finland, capital: true", "nation: finland", "no place is the capital of the axis side"},
+		{"map.yaml", "via: gallivare", "via: nowhere", "unknown"},
+		{"map.yaml", "via: sea gulf_of_bothnia from", "via: sea gulf_of_both from", "no sea \"gulf_of_both\""},
+		{"map.yaml", "draw: [3.01, -1.67]", "draw: [3.01]", "draw: two numbers are needed"},
+		{"map.yaml", "draw: [3.01, -1.67]", "draw: [3.01, -1.678]", "draw: a number such as 3.01 is needed"},
+		{"map.yaml", "draw: [3.01, -1.67]", "draw: [3.01, north]", "draw: a number such as 3.01 is needed"},
+		{"map.yaml", "draw: [3.01, -1.67]", "draw: [300.1, 1]", "draw: a number such as 3.01 is needed"},
+		{"map.yaml", "draw: [3.01, -1.67]", "draw: [30.1, -1]", ""},
+		{"map.yaml", "a: oulu, b: gallivare", "a: oulu, b: [gallivare]", "a place is needed"},
+		{"units.yaml", "  thq:      {speed", "  thx:      {speed", "the type thq is missing"},
+		{"units.yaml", `id: fin-2, name: "2 Corps"`, `id: fin-1, name: "2 Corps"`, "a second unit fin-1"},
+		{"units.yaml", `id: fin-2, name: "2 Corps"`, `id: fin-2, name: "1 Corps"`, `a second unit fin-2, "1 Corps"`},
+		{"units.yaml", "static: [3, 2]", "statics: [3, 2]", "what a step and a cadre of static cost is missing"},
+		{"units.yaml", "static: [3, 2]", "static: [3, 2, 1]", "what a step and a cadre of static cost is missing"},
+		{"units.yaml", "static: [3, 2]", "static: [0, 2]", "a price from 1 to 99 is needed"},
+		{"units.yaml", "static: [3, 2]", "static: [3, 100]", "a price from 1 to 99 is needed"},
+		{"units.yaml", "static: [3, 2]", "static: [1, 99]", ""},
+		{"units.yaml", `name: "1 Corps", side: axis, nation: finland, type: infantry, steps: [4, 3, 2, 1]`, `name: "1 Corps", side: axis, nation: finland, type: infantry, steps: [3, 2, 1, 0]`, "HQs and static blocks end with 0, others with 1"},
+		{"units.yaml", `type: static, steps: [3, 2, 1, 0]`, `type: static, steps: [3, 2, 1]`, "HQs and static blocks end with 0"},
+		{"units.yaml", `name: "THQ Mannerheim", side: axis, nation: finland, type: thq, steps: [3, 2, 1, 0]`, `name: "THQ Mannerheim", side: axis, nation: finland, type: thq, steps: [3, 2, 1]`, "HQs and static blocks end with 0"},
+		{"units.yaml", `name: "1 Corps", side: axis, nation: finland, type: infantry, steps: [4, 3, 2, 1]`, `name: "1 Corps", side: axis, nation: finland, type: infantry, steps: [5, 4, 3, 2, 1]`, "steps: they fall by one, from 4 at most"},
+		{"scenario.yaml", "  months:\n", "  moons:\n", "months: one at least is needed"},
+		{"scenario.yaml", "{id: fin-static, ", "{id: fin-statics, ", "no group fin-static, for fin-7"},
+		{"scenario.yaml", "{id: fin-static,      side: axis", "{id: fin-static,      side: soviet", "fin-7 is of the other side"},
+		{"scenario.yaml", "area: {boxes: [interior]}", "area: {}", "area: no place is in it"},
+		{"scenario.yaml", "[1939-12-I, 1939-12-II]", "[1939-12-I]", "fortnights: a month has two"},
+		{"scenario.yaml", "{fin-1: 3}", "{fin-1: 5}", "a unit with one of its steps is needed"},
+		{"scenario.yaml", "{fin-1: 3}", "{fin-9: 3}", "a unit with one of its steps is needed"},
+		{"scenario.yaml", "units: 6, cv: 10", "units: 6, cv: 5", "cv: the steps of these blocks make 6 to 24"},
+		{"scenario.yaml", "units: 6, cv: 10", "units: 6, cv: 6", ""},
+		{"scenario.yaml", "units: 6, cv: 10", "units: 6, cv: 24", ""},
+		{"scenario.yaml", "units: 6, cv: 10", "units: 6, cv: 25", "make 6 to 24"},
 	} {
-		if err := changed(t, c.file, c.old, c.text); err == nil || !strings.Contains(err.Error(), c.want) {
+		if err := changed(t, c.file, c.old, c.text); c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 			t.Errorf("%s for %s: %v, not %q", c.text, c.old, err, c.want)
 		}
+	}
+	f := Files()
+	head, _, _ := strings.Cut(string(f[1].Text), "\nunits:")
+	if _, err := Load(f[0], rules.File{Name: "units.yaml", Text: []byte(head + "\nunits: []\n")}, f[2]); err == nil || !strings.Contains(err.Error(), "1 to 100 units are needed") {
+		t.Errorf("no units: %v", err)
 	}
 }
