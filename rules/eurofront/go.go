@@ -276,7 +276,7 @@ func (m *motion) travel(k rules.Token, how How, to Go) {
 	switch how {
 	case March:
 		way, _ := m.Over(from, to.To)
-		if m.engaged(from) || m.any(m.d, to.To) {
+		if !b.Rear && (m.engaged(from) || m.any(m.d, to.To)) {
 			m.crossed(way)
 		}
 		b.Marched = true

@@ -323,13 +323,12 @@ func (s *Position) limit(w theatre.Way) int {
 	return s.Borders[w.Border].Limit
 }
 
-// arrive puts a block into a place, by an edge if it engages there. A Soviet block that enters
-// the North Front must get used to it: it may die of that, if it says yes (EF-21.44-1).
+// arrive puts a block into a place, by an edge if it engages there.
 func (m *motion) arrive(k rules.Token, to Place, how How, edge Edge) {
 	clear(m.trains)
 	b := m.b(k)
 	from := b.At
-	b.At, b.From = to, from
+	b.At, b.From, b.Rear, b.Exit = to, from, false, None
 	if b.Joined = m.any(m.d, to); b.Joined {
 		b.Edge = edge
 	}

@@ -5,16 +5,11 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 )
 
-// steps is a land move so far.
-type steps struct {
-	WalkFacts
-}
-
 // walk moves a block hex by hex (EF-6.1-2). The last one that leaves a battle names its way out
 // and stays until all others have moved (EF-6.5-1).
 func (m *motion) walk(k rules.Token) {
 	b := m.b(k)
-	w := steps{WalkFacts: Ways{m}.Begin(k)}
+	w := Ways{m}.Begin(k)
 	if m.guards(k) {
 		to := m.askStep(w)
 		m.nameRearguard(k, to, Land)
@@ -25,7 +20,7 @@ func (m *motion) walk(k rules.Token) {
 }
 
 // walkOn asks for hex after hex until the block stays.
-func (m *motion) walkOn(w steps) {
+func (m *motion) walkOn(w WalkFacts) {
 	for !m.over(w) {
 		to := m.askStep(w)
 		if to == None {
@@ -37,9 +32,9 @@ func (m *motion) walkOn(w steps) {
 }
 
 // askStep asks for the next hex; None: it stays.
-func (m *motion) askStep(w steps) Place {
+func (m *motion) askStep(w WalkFacts) Place {
 	return rules.Ask(m.t, question[Place, WalkFacts]{
-		Kind: StepKind, By: m.a, Label: m.label("step", int(w.Block), w.Walked), Facts: w.WalkFacts,
+		Kind: StepKind, By: m.a, Label: m.label("step", int(w.Block), w.Walked), Facts: w,
 		All: func(yield func(Place) bool) {
 			if !yield(None) {
 				return
@@ -59,7 +54,7 @@ func (m *motion) askStep(w steps) Place {
 
 // over reports whether a move has ended where it is: in a battle, in a place that stops it
 // (EF-6.31-1, EF-1.31-1), or as nobody of its side goes farther.
-func (m *motion) over(w steps) bool {
+func (m *motion) over(w WalkFacts) bool {
 	if w.Walked == 0 {
 		return false
 	}
@@ -67,9 +62,9 @@ func (m *motion) over(w steps) bool {
 }
 
 // enter takes a step.
-func (m *motion) enter(w *steps, to Place) {
+func (m *motion) enter(w *WalkFacts, to Place) {
 	way, _ := m.Over(w.At, to)
-	if w.Walked == 0 && w.Engaged || m.any(m.d, to) {
+	if !m.b(w.Block).Rear && (w.Walked == 0 && w.Engaged || m.any(m.d, to)) {
 		m.crossed(way)
 	}
 	edge := OverLand
@@ -86,7 +81,7 @@ func (m *motion) enter(w *steps, to Place) {
 // canWalk: a first step is there.
 func (m *motion) canWalk(f Face, k rules.Token) (r *rules.Refusal) {
 	b := m.b(k)
-	w := steps{WalkFacts: Ways{m}.Begin(k)}
+	w := Ways{m}.Begin(k)
 	r = rules.Refuse("EF-6.32-2", "no.way-out")
 	for _, x := range m.Ways[b.At] {
 		if x.OnRoute() {
@@ -101,7 +96,7 @@ func (m *motion) canWalk(f Face, k rules.Token) (r *rules.Refusal) {
 
 // mayStep judges a step, or (None) that the block stays where it is. A step is legal if the
 // move can end in that hex, or farther on.
-func (m *motion) mayStep(f Face, w steps, to Place) *rules.Refusal {
+func (m *motion) mayStep(f Face, w WalkFacts, to Place) *rules.Refusal {
 	if to == None {
 		return m.mayStay(w)
 	}
@@ -120,7 +115,7 @@ func (m *motion) mayStep(f Face, w steps, to Place) *rules.Refusal {
 
 // mayEngage: a block disengages into a friendly hex that is no battle, and engages nobody in that
 // move (EF-6.32-1); HQs never engage (EF-5.1-1); no more do than the hexside lets through.
-func (m *motion) mayEngage(f Face, w steps, to Place, way theatre.Way) *rules.Refusal {
+func (m *motion) mayEngage(f Face, w WalkFacts, to Place, way theatre.Way) *rules.Refusal {
 	leaves, meets := w.Walked == 0 && w.Engaged, m.any(m.d, to)
 	switch {
 	case leaves && !m.Calm(m.a, to), leaves && meets:
@@ -137,7 +132,7 @@ func (m *motion) mayEngage(f Face, w steps, to Place, way theatre.Way) *rules.Re
 
 // goesOn: the move can end in a hex, or go on from there. A rearguard needs room on its way out
 // itself: when it goes on at last, others may have filled all that lies behind (EF-6.5-4).
-func (m *motion) goesOn(f Face, w steps, to Place) *rules.Refusal {
+func (m *motion) goesOn(f Face, w WalkFacts, to Place) *rules.Refusal {
 	if m.room(to) > 0 {
 		return nil
 	}
@@ -154,7 +149,7 @@ func (m *motion) goesOn(f Face, w steps, to Place) *rules.Refusal {
 }
 
 // mayStay: a move is at least one hex, and ends within the stacking limit.
-func (m *motion) mayStay(w steps) *rules.Refusal {
+func (m *motion) mayStay(w WalkFacts) *rules.Refusal {
 	switch {
 	case w.Walked == 0:
 		return rules.Refuse("EF-6.1-2", "no.still")
@@ -181,7 +176,7 @@ func (m *motion) passable(w theatre.Way) *rules.Refusal {
 
 // faster: the block is fast enough for another hex; to None: for any. Finnish infantry goes a
 // second one in Snow inside Finland, from where it started (EF-20.8-1, EAMB-13).
-func (m *motion) faster(f Face, w steps, to Place) *rules.Refusal {
+func (m *motion) faster(f Face, w WalkFacts, to Place) *rules.Refusal {
 	u := m.unit(f)
 	speed := m.Classes[u.Type].Speed[m.P.Weather]
 	if w.Walked < speed {

@@ -117,7 +117,7 @@ func (s *search) left(way []Place) []Place {
 
 // longer are the ways that are a step longer than one, in the order of directions.
 func (s *search) longer(f WalkFacts, way []Place) (ways [][]Place) {
-	w := steps{WalkFacts: f}
+	w := f
 	if w.Walked += len(way); len(way) > 0 {
 		w.At = way[len(way)-1]
 	}
