@@ -1,7 +1,10 @@
 package staff
 
 import (
+	"fmt"
 	"reflect"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -156,29 +159,66 @@ func TestOwed(t *testing.T) {
 	}
 }
 
-// Dice that a rehearsal shows are dice.
+// What a rehearsal takes dice to show, of one's own and the enemy's throws: in one's own turn all goes
+// well or badly in the bases, and no die of the enemy's repulses; the weather is that of March without a
+// storm here, with one in the Baltic and one in the Arctic.
 func TestFates(t *testing.T) {
 	x := written(t, "{soviet: {Leningrad: [HQ A 3]}, axis: {Helsinki: [THQ Mannerheim 3]}}")
-	for side := range rules.Nobody {
-		p := x.Prospect(x.view(side))
-		fates := p.Bases
-		for _, d := range p.Dimensions {
-			fates = append(fates, d.Fates...)
-		}
-		for i, f := range fates {
-			for _, path := range []string{"weather", "airstrike", "fire/die", "pursuit/double", "pursuit/single", "interdict/die", "lane/die"} {
-				for by := range rules.Nobody + 1 {
-					if f.Dice == nil {
-						continue
-					}
-					for _, die := range f.Dice(by, rules.Key{Label: rules.L(path)}, 2) {
-						if die < 1 || die > 6 {
-							t.Errorf("fate %d of side %d: %s shows %d", i, side, path, die)
-						}
-					}
-				}
+	shows := func(f rules.Fate, by rules.Side) string {
+		var all []string
+		for _, path := range []string{"weather", "airstrike", "fire/die", "pursuit/double", "pursuit/single", "interdict/die", "lane/die"} {
+			if f.Dice == nil {
+				continue
+			}
+			if dice := f.Dice(by, rules.Key{Label: rules.L(path)}, 2); dice != nil {
+				all = append(all, fmt.Sprint(path, " ", dice))
 			}
 		}
+		return strings.Join(all, ", ")
+	}
+	for side, want := range [2][]string{
+		{ // in the enemy's turn
+			"base: weather [1 1], airstrike [1 1], fire/die [6 6], pursuit/double [1 1], pursuit/single [1 1], interdict/die [4 4], lane/die [4 4] | weather [1 1], airstrike [1 1], fire/die [4 4], pursuit/double [1 1], pursuit/single [1 1], interdict/die [4 4], lane/die [4 4]",
+			"base: weather [1 1], airstrike [6 6], fire/die [1 1], pursuit/double [6 6], pursuit/single [6 6], interdict/die [3 3], lane/die [3 3] | weather [1 1], airstrike [6 6], fire/die [6 6], pursuit/double [6 6], pursuit/single [6 6], interdict/die [3 3], lane/die [3 3]",
+		},
+		{
+			"base: weather [1 1], airstrike [6 6], fire/die [6 6], pursuit/double [1 1], pursuit/single [1 1], interdict/die [4 4], lane/die [4 4] | weather [1 1], airstrike [6 6], fire/die [4 4], pursuit/double [1 1], pursuit/single [1 1], interdict/die [4 4], lane/die [4 4]",
+			"base: weather [1 1], airstrike [1 1], fire/die [1 1], pursuit/double [6 6], pursuit/single [6 6], interdict/die [3 3], lane/die [3 3] | weather [1 1], airstrike [1 1], fire/die [6 6], pursuit/double [6 6], pursuit/single [6 6], interdict/die [3 3], lane/die [3 3]",
+		},
+	} {
+		side := rules.Side(side)
+		want = append(want,
+			"on.weather: weather [1 2] | weather [1 2]", "on.weather: weather [3 4] | weather [3 4]", "on.weather: weather [3 2] | weather [3 2]",
+			"on.strike: airstrike [6 6] | airstrike [6 6]", "on.strike: airstrike [1 1] | airstrike [1 1]",
+			"on.repulse:  | fire/die [1 1]",
+			"on.fight: fire/die [6 6] | fire/die [4 4]", "on.fight: fire/die [1 1] | fire/die [6 6]", "on.fight: fire/die [6 6] | fire/die [6 6]",
+			"on.pursuit: pursuit/double [1 1], pursuit/single [1 1] | pursuit/double [1 1], pursuit/single [1 1]",
+			"on.pursuit: pursuit/double [6 6], pursuit/single [6 6] | pursuit/double [6 6], pursuit/single [6 6]",
+			"on.interdiction: interdict/die [1 1] | interdict/die [1 1]", "on.interdiction: interdict/die [6 6] | interdict/die [6 6]",
+			"on.armistice:  | ", "on.armistice:  | ")
+		p := x.Prospect(x.view(side))
+		var got []string
+		for _, f := range p.Bases {
+			got = append(got, "base: "+shows(f, side)+" | "+shows(f, side.Other()))
+		}
+		for _, d := range p.Dimensions {
+			for _, f := range d.Fates {
+				got = append(got, d.Name+": "+shows(f, side)+" | "+shows(f, side.Other()))
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("side %d:\n%s", side, strings.Join(got, "\n"))
+		}
+	}
+}
+
+// Where a level behind a place is wrong, that is its place.
+func TestPlaceOfLevel(t *testing.T) {
+	x := written(t, "{stage: setup}")
+	n, problems := orders.Parse("orders", []byte("setup: {Army B: Petrozavodsk 12}"))
+	_, more := x.Orders(x.view(eurofront.Soviet), "setup/soviet", n)
+	if len(problems) > 0 || len(more) != 1 || more[0].ID != "range" || more[0].Line != 1 || more[0].Col != 30 {
+		t.Errorf("%v, %+v", problems, more)
 	}
 }
 

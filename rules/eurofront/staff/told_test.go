@@ -129,8 +129,12 @@ func (x *table) seen(c casebook.Case, seat casebook.Sitting[Plane, Secret]) (vie
 		if err != nil {
 			c.Fatal(err)
 		}
-		m.Orders(x.public.Active, casebook.InDue(x.Game, x.public.Active, f, func() {}), rules.PolicyFunc[Plane, Secret](silent))
-		m.Orders(x.public.Active.Other(), rules.PolicyFunc[Plane, Secret](silent))
+		mover := x.public.Active
+		if x.public.Stage == eurofront.Production { // both write lists
+			mover = eurofront.Soviet
+		}
+		m.Orders(mover, casebook.InDue(x.Game, mover, f, func() {}), rules.PolicyFunc[Plane, Secret](silent))
+		m.Orders(mover.Other(), rules.PolicyFunc[Plane, Secret](silent))
 		if due, err := m.Run(); due != nil || err != nil {
 			c.Fatal(due, err)
 		}
