@@ -240,3 +240,12 @@ func TestOwnData(t *testing.T) {
 		t.Error("a scenario that there is not is taken")
 	}
 }
+
+// What is drawn over the map: of now or of what was, for whom, about what.
+func TestOverlays(t *testing.T) {
+	want := []rules.OverlayKind{{Name: "supply", Now: true, Whole: true}, {Name: "command", About: "UNIT"}, {Name: "reach", About: "UNIT"},
+		{Name: "moves", Open: true, Past: true}, {Name: "deploy", Whole: true}, {Name: "plan", About: "FILE", Orders: true}}
+	if got := (*Game)(nil).Overlays(); !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v", got)
+	}
+}

@@ -23,14 +23,12 @@ func (f *file) Foresee(v view, ahead rules.Ahead[Plane, Secret]) rules.Foreseen 
 	for _, e := range ahead.Since {
 		x.warnOf(e)
 	}
-	if n := len(ahead.Seen); n > 0 {
-		x.warnOfLines(v, ahead.Seen[n-1].View)
-	}
-	x.all.Read.Title = page.M("readback.title")
 	end := v
-	if n := len(ahead.Seen); n > 0 {
-		end = ahead.Seen[n-1].View
+	for _, s := range ahead.Seen {
+		end = s.View
 	}
+	x.warnOfLines(v, end)
+	x.all.Read.Title = page.M("readback.title")
 	for _, m := range rules.Account(rules.Waited(f.Became(end, rules.Told{Answers: ahead.Answers, Since: ahead.Since}), f.Conditions(end), ahead.Unmet, ahead.Answers)) {
 		x.all.Read.Item(m.ID, m.Args...)
 	}
