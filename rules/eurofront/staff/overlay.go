@@ -53,14 +53,6 @@ func (r *reporter) ownBlock(kind, name string) (rules.Token, error) {
 	return noToken, rules.NoUnit(kind, name, names)
 }
 
-// meaning is a line of a key, if there is something that it explains.
-func meaning(is bool, id string) page.Msg {
-	if is {
-		return page.M(id)
-	}
-	return page.Msg{}
-}
-
 // commandOverlay shows how far an HQ commands as it stands, and how far its aircraft reach.
 func (r *reporter) commandOverlay(k rules.Token) board.Overlay {
 	b, f := &r.v.Public.Blocks[k], r.v.Own.S.Blocks[k].Face
@@ -97,8 +89,8 @@ func (r *reporter) commandOverlay(k rules.Token) board.Overlay {
 	o.Areas = append(o.Areas,
 		board.Area{Hexes: near, Style: board.Near, Ring: true, Meaning: page.M("overlay.commanded")},
 		board.Area{Hexes: near.Minus(enemy), Style: board.Near},
-		board.Area{Hexes: enemy, Style: board.Far, Meaning: meaning(!enemy.Empty(), "overlay.command.enemy")},
-		board.Area{Hexes: air, Style: board.Strikes, Ring: true, Meaning: meaning(!air.Empty(), "overlay.strikes")})
+		board.Area{Hexes: enemy, Style: board.Far, Meaning: page.If(!enemy.Empty(), "overlay.command.enemy")},
+		board.Area{Hexes: air, Style: board.Strikes, Ring: true, Meaning: page.If(!air.Empty(), "overlay.strikes")})
 	for _, w := range r.Ways[b.At] {
 		if w.OnRoute() && in.Has(w.To) {
 			o.Lines = append(o.Lines, board.Line{Way: []board.Hex{b.At, w.To}, Style: board.Network, Thin: true, Meaning: page.M("overlay.route")})
@@ -137,9 +129,9 @@ func (r *reporter) reachOverlay(k rules.Token) board.Overlay {
 	far, sea = far.Minus(land), sea.Minus(land)
 	o.Note = append(o.Note, page.M("overlay.reach.count", land.Len(), far.Len(), sea.Len()))
 	o.Areas = append(o.Areas,
-		board.Area{Hexes: land, Style: board.Near, Meaning: meaning(!land.Empty(), "overlay.near")},
-		board.Area{Hexes: far, Style: board.Far, Meaning: meaning(!far.Empty(), "overlay.far")},
-		board.Area{Hexes: sea.Minus(far), Style: board.Beyond, Meaning: meaning(!sea.Empty(), "overlay.sea")})
+		board.Area{Hexes: land, Style: board.Near, Meaning: page.If(!land.Empty(), "overlay.near")},
+		board.Area{Hexes: far, Style: board.Far, Meaning: page.If(!far.Empty(), "overlay.far")},
+		board.Area{Hexes: sea.Minus(far), Style: board.Beyond, Meaning: page.If(!sea.Empty(), "overlay.sea")})
 	for p := range land.Union(far).Union(sea).All() {
 		if len(r.look.In(r.v.Side.Other(), p)) > 0 {
 			o.Signs = append(o.Signs, board.Sign{Hex: p, To: board.None, Kind: board.Engages, Meaning: page.M("overlay.engages")})

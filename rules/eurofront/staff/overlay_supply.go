@@ -29,7 +29,7 @@ func (r *reporter) supplyOverlay() board.Overlay {
 		}
 	}
 	o.Tree(ways, board.Line{Style: board.Network, Thin: true, Meaning: page.M("overlay.line")})
-	o.Areas = append(o.Areas, board.Area{Hexes: lacking, Style: board.Lacking, Ring: true, Meaning: meaning(!lacking.Empty(), "overlay.lacking")})
+	o.Areas = append(o.Areas, board.Area{Hexes: lacking, Style: board.Lacking, Ring: true, Meaning: page.If(!lacking.Empty(), "overlay.lacking")})
 	for p := range lacking.All() {
 		o.Signs = append(o.Signs, board.Sign{Hex: p, To: board.None, Kind: board.Unserved})
 	}

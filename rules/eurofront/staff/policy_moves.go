@@ -67,10 +67,7 @@ func (f *file) activates(v view, q put[eurofront.Activation, none]) (eurofront.A
 		if slices.ContainsFunc(a.Value.All(), func(x caseOf[activation]) bool { return has(q.Asked, activateName, x.At) }) {
 			continue
 		}
-		for _, x := range a.Value.All() {
-			if !f.speaks(x.When, q.Asked, x.At, v) {
-				continue
-			}
+		for x := range speaking(f, v, q.Asked, &a.Value) {
 			if !lives {
 				q.Bar(x.At, f.gone(a.Name))
 				continue
@@ -153,10 +150,7 @@ func (f *file) take(v view, q put[eurofront.Take, eurofront.Ways], m *march, tel
 	if slices.ContainsFunc(m.to.All(), func(c caseOf[trek]) bool { return f.done(v, q.Asked, m, c) }) {
 		return x, "", false
 	}
-	for _, c := range m.to.All() {
-		if !f.speaks(c.When, q.Asked, c.At, v) {
-			continue
-		}
+	for c := range speaking(f, v, q.Asked, &m.to) {
 		r := f.gone(m.unit)
 		if lives && by != noToken {
 			r = f.mayTake(v, q, x, c.What, spoke(q.Asked, takeName, c.At))
@@ -332,10 +326,7 @@ func (f *file) mobilizes(v view, q put[eurofront.How, eurofront.HQFacts]) (eurof
 	if !ok || a.then.At == "" {
 		return eurofront.NoMove, "", false
 	}
-	for _, c := range a.then.All() {
-		if !f.speaks(c.When, q.Asked, c.At, v) {
-			continue
-		}
+	for c := range speaking(f, v, q.Asked, &a.then) {
 		if j := c.What; j.how == eurofront.NoMove || q.Try(j.how, c.At) && f.arrives(v, q, j, c.At) {
 			return j.how, c.At, true
 		}

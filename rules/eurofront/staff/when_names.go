@@ -91,10 +91,8 @@ func (s *site) strongest() (top int) {
 
 // level is that of an own unit; -1: it is not on the map.
 func (s *site) level(u int64) int64 {
-	for _, k := range s.in(s.own(), condition.Omitted) {
-		if h := s.v.Own.S.Blocks[k]; h.Unit == UnitNo(u) {
-			return int64(h.Level)
-		}
+	if k, here := own(s.v, UnitNo(u)); here {
+		return int64(s.v.Own.S.Blocks[k].Level)
 	}
 	return -1
 }
