@@ -21,7 +21,7 @@ import (
 // about.
 func TestTold(t *testing.T) { casebook.Folder(t, "testdata/told.yaml", nil, toldCase) }
 
-const toldKeys = "case rules by aid ask overlay about report chronicle luck picture sheet file set fights produced phase second only told "
+const toldKeys = "case rules by oversee aid ask overlay about report chronicle luck picture sheet file set fights produced phase second only told "
 
 func toldCase(c casebook.Case) {
 	c.Helper()
@@ -154,6 +154,9 @@ func (x *table) seen(c casebook.Case, seat casebook.Sitting[Plane, Secret]) (vie
 func (x *table) tells(c casebook.Case, v view, es []rules.Event) (lines []string) {
 	n := c.Node
 	switch {
+	case n.Get("oversee") != nil:
+		p, c := x.Oversee([2]view{x.view(eurofront.Axis), x.view(eurofront.Soviet)}, es)
+		return append(casebook.Lines(p), chronicled(c)...)
 	case n.Get("aid") != nil:
 		ask := n.Get("ask")
 		if ask == nil {
