@@ -243,8 +243,8 @@ func (f *file) rear(v view, q put[eurofront.Take, eurofront.Ways], h *half, m *m
 		}
 	}
 	for i := range h.moves { // a faster one, or as fast and named later
-		x, there := own(v, h.moves[i].unit)
-		if !there || x == k || v.Public.Blocks[x].At != at {
+		x, _ := own(v, h.moves[i].unit)
+		if x == k || v.Public.Blocks[x].At != at {
 			continue
 		}
 		if a, b := q.Facts.Speed(v.Own, x), q.Facts.Speed(v.Own, k); a > b || a == b && slices.IndexFunc(h.moves, func(y march) bool { return y.unit == m.unit }) < i {
