@@ -25,7 +25,7 @@ func (a *aid) why(n *orders.Node) {
 		case r != nil:
 			a.Item("why.refused", r.Why, r.Rule)
 		default:
-			a.Item("why.hq", values[max(n, 0)])
+			a.Item("why.hq", values[n])
 		}
 	}
 	if len(a.look.In(a.v.Side.Other(), b.At)) > 0 {

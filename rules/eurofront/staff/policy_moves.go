@@ -89,24 +89,24 @@ func (f *file) gone(u UnitNo) *rules.Refusal {
 	return rules.Refuse("EF-6.1-1", "no.not-here", f.Units[u].Name)
 }
 
-// active is the case by which an HQ has been activated.
-func (f *file) active(v view, q rules.Asked, k rules.Token) (activation, bool) {
+// active is the case by which an HQ has been activated; one that says nothing, if by none.
+func (f *file) active(v view, q rules.Asked, k rules.Token) activation {
 	for _, a := range f.turn.activate {
 		if a.Name != unit(v, k) {
 			continue
 		}
 		for _, x := range a.Value.All() {
 			if has(q, activateName, x.At) {
-				return x.What, true
+				return x.What
 			}
 		}
 	}
-	return activation{}, false
+	return activation{}
 }
 
 func (f *file) deploysHQ(v view, q put[Place, rules.Token]) (Place, string, bool) {
-	a, ok := f.active(v, q.Asked, q.Facts)
-	if !ok || a.deploy.At == "" || !q.Try(a.deploy.What, a.deploy.At) {
+	a := f.active(v, q.Asked, q.Facts)
+	if a.deploy.At == "" || !q.Try(a.deploy.What, a.deploy.At) {
 		return v.Public.Blocks[q.Facts].At, "", true
 	}
 	return a.deploy.Answer()
@@ -275,11 +275,10 @@ func (f *file) leads(v view, q rules.Asked, k rules.Token) (to []said[Place], pe
 				}
 			}
 		case thenName:
-			if a, ok := f.active(v, q, k); ok {
-				for _, c := range a.then.All() {
-					if c.At == s.Clause {
-						return c.What.to, false, c.At
-					}
+			a := f.active(v, q, k)
+			for _, c := range a.then.All() {
+				if c.At == s.Clause {
+					return c.What.to, false, c.At
 				}
 			}
 		}
@@ -322,8 +321,8 @@ func (f *file) goes(v view, q put[eurofront.Go, eurofront.GoFacts]) (eurofront.G
 
 // mobilizes: an HQ goes where it is sent if it gets there, else it supports.
 func (f *file) mobilizes(v view, q put[eurofront.How, eurofront.HQFacts]) (eurofront.How, string, bool) {
-	a, ok := f.active(v, q.Asked, q.Facts.HQ)
-	if !ok || a.then.At == "" {
+	a := f.active(v, q.Asked, q.Facts.HQ)
+	if a.then.At == "" {
 		return eurofront.NoMove, "", false
 	}
 	for c := range speaking(f, v, q.Asked, &a.then) {
