@@ -19,9 +19,9 @@ const (
 )
 
 // National is the National Supply of a side. The Soviet origin needs none (EF-10.2-1). Finnish blocks
-// trace to the capital only if that has it (EF-10.21-1, EF-21.48-4). The line begins in the capital, engaged or not (EF-10.21-2), and runs by rail and over
-// seas that are neither the enemy's nor frozen, to a neutral place or bay from which there is a
-// way on (EF-10.22-1, EF-10.22-2).
+// trace to the capital only if that has it (EF-10.21-1, EF-21.48-4). The line begins in the capital,
+// engaged or not (EF-10.21-2), and runs by rail and over seas that are neither the enemy's nor frozen,
+// to a neutral place or bay from which there is a way on (EF-10.22-1, EF-10.22-2).
 func (x *Position) National(side rules.Side) National {
 	n, _ := x.national(side, nil)
 	return n
@@ -39,14 +39,15 @@ func (x *Position) national(side rules.Side, came map[Place]Place) (National, Pl
 	}
 	best := NoLine
 	seen := x.spread(side, board.SetOf(home), func(from, to Place, by link) bool {
-		enters := by == byRail && x.Spots[to].Owner == rules.Nobody
-		if !enters && (by == byRail || by == bySea && x.bayOpen(side, from, to)) {
-			if enters = x.open(side, to); !enters && x.Friendly(side, to) && x.beyond(to) { // it ends in a besieged port
-				best = BesiegedPort
-			}
+		if !x.runs(side, from, to, by) {
+			return false
 		}
-		if enters && came != nil {
+		enters := x.open(side, to) || by == byRail && x.Spots[to].Owner == rules.Nobody
+		switch {
+		case enters && came != nil:
 			came[to] = from
+		case !enters && x.Friendly(side, to) && x.beyond(to): // it ends in a besieged port
+			best = BesiegedPort
 		}
 		return enters
 	})
@@ -72,9 +73,9 @@ func (x *Position) beyond(p Place) bool {
 	return !x.Options.BothniaClosed && slices.ContainsFunc(x.ByBay, func(sea theatre.SeaNo) bool { return x.Sailed(p, sea) && !x.Frozen(sea) })
 }
 
-// bayOpen reports whether a Line of Communications runs by sea from one port to another.
-func (x *Position) bayOpen(side rules.Side, from, to Place) bool {
-	return slices.ContainsFunc(x.Spots[from].Port.Seas, func(sea theatre.SeaNo) bool {
+// runs reports whether a Line of Communications runs by a link: by rail, or from port to port.
+func (x *Position) runs(side rules.Side, from, to Place, by link) bool {
+	return by == byRail || by == bySea && slices.ContainsFunc(x.Spots[from].Port.Seas, func(sea theatre.SeaNo) bool {
 		return x.Sailed(to, sea) && x.safe(side, sea) && !(x.Options.BothniaClosed && slices.Contains(x.ByBay, sea))
 	})
 }
