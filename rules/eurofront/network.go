@@ -52,7 +52,7 @@ func (x *Position) national(side rules.Side, came map[Place]Place) (National, Pl
 		return enters
 	})
 	for p := range seen.All() {
-		if x.Through.Has(p) || x.beyond(p) && x.open(side, p) {
+		if x.leads(side, p) {
 			return FullLine, p
 		}
 	}
@@ -66,6 +66,11 @@ func (x *Position) national(side rules.Side, came map[Place]Place) (National, Pl
 // Region of which the side is the OD (EF-18.5-1).
 func (x *Position) open(side rules.Side, p Place) bool {
 	return x.Calm(side, p) || x.Friendly(side, p) && x.Spots[p].Kind == theatre.Region
+}
+
+// leads reports whether a line that has come to a place has a way on from there.
+func (x *Position) leads(side rules.Side, p Place) bool {
+	return x.Through.Has(p) || x.beyond(p) && x.open(side, p)
 }
 
 // beyond reports whether National Supply has arrived in a port: its sea leads on (EAMB-12).

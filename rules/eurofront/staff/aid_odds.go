@@ -155,11 +155,10 @@ func (a *aid) force(side rules.Side, n *orders.Node, p Place) (faces []eurofront
 
 // named is a unit by its name, with its level or another behind it, or a type with a level.
 func (a *aid) named(side rules.Side, text string) (eurofront.Face, bool) {
-	name, n := text, -1
-	if i := strings.LastIndexByte(text, ' '); i > 0 {
-		if v, err := strconv.Atoi(text[i+1:]); err == nil {
-			name, n = strings.TrimSpace(text[:i]), v
-		}
+	name, level := cutLevel(text)
+	n, err := strconv.Atoi(level)
+	if err != nil {
+		n = -1
 	}
 	for _, u := range a.Of(side) {
 		if a.called(u, text) {

@@ -119,6 +119,14 @@ func (c *compiler) unit(n *orders.Node, fits func(*theatre.Unit) bool) (UnitNo, 
 	return 0, false
 }
 
+// cutLevel cuts the level off a name that it stands behind, as in Vyborg 3; "": none does.
+func cutLevel(text string) (name, level string) {
+	if i := strings.LastIndexByte(text, ' '); i >= 0 && strings.Trim(text[i+1:], "0123456789") == "" {
+		return text[:i], text[i+1:]
+	}
+	return text, ""
+}
+
 // text is what a scalar says.
 func text(n *orders.Node) string {
 	if n == nil || n.Kind != orders.Scalar {

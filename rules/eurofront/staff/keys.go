@@ -71,9 +71,9 @@ var inStation = clerk.In(&stationForm)
 var stations = shape[station]{
 	Schema: clerk.Either(aPlace.Schema, inStation.Schema), Forms: inStation.Forms,
 	Read: func(c *compiler, n *orders.Node) (station, bool) {
-		if i := strings.LastIndexByte(text(n), ' '); i > 0 && strings.Trim(n.Text[i+1:], "0123456789") == "" {
-			at, level := *n, &orders.Node{Text: n.Text[i+1:], Line: n.Line, Col: n.Col + utf8.RuneCountInString(n.Text[:i+1])}
-			at.Text = n.Text[:i]
+		if place, digits := cutLevel(text(n)); digits != "" {
+			at, level := *n, &orders.Node{Text: digits, Line: n.Line, Col: n.Col + utf8.RuneCountInString(place) + 1}
+			at.Text = place
 			n = &orders.Node{Kind: orders.Map, Line: n.Line, Col: n.Col, Pairs: []orders.Pair{
 				{Key: &orders.Node{Text: "at", Line: n.Line, Col: n.Col}, Value: &at}, {Key: &orders.Node{Text: "level", Line: level.Line, Col: level.Col}, Value: level}}}
 		}

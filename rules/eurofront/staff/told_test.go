@@ -312,7 +312,8 @@ func pictured(p board.Picture) (lines []string) {
 	}
 	for _, s := range p.Sides {
 		a, b := p.Board.Hexes(s.Side)
-		say("%s - %s: %s %s limit %d%s", p.Board.Label(a), p.Board.Label(b), s.Terrain, s.Road, s.Limit, also(s.Works != [2]string{}, fmt.Sprintf(" works %q", s.Works)))
+		say("%s - %s: %s %s limit %d%s%s", p.Board.Label(a), p.Board.Label(b), s.Terrain, s.Road, s.Limit,
+			also(s.Works != [2]string{}, fmt.Sprintf(" works %q", s.Works)), also(s.Owner != [2]int{-1, -1}, fmt.Sprint(" owner ", s.Owner)))
 	}
 	for _, b := range p.Boxes {
 		say("box %s: %s %s %s", p.Board.Label(b.Hex), b.Kind, casebook.Plainly(b.Head), casebook.Plainly(page.M("", b.Text)))
