@@ -93,6 +93,37 @@ fights: {Vyborg: [new]}
 	}
 }
 
+// All clauses with conditions are known with them; what a later turn or standing orders wait for is not settled.
+func TestClausesThatWait(t *testing.T) {
+	x := written(t, "{soviet: {Leningrad: [HQ A 3]}, axis: {Helsinki: [THQ Mannerheim 3]}}")
+	const when = `when: "fortnight == 1"`
+	for _, c := range []struct {
+		side  rules.Side
+		phase string
+		text  string
+		want  []bool // settled, one after the other
+	}{
+		{eurofront.Soviet, "1939-12-1/soviet", "{activate: {HQ A: {mode: normal, then: {land: Vyborg E1, " + when + "}, " + when + "}}, moves: [{by: HQ A, units: {Army B: {to: Vyborg, " + when + ", else: [{to: Kotka, " + when +
+			"}]}}}], combat: [{at: Vyborg, " + when + "}], blitz: [{" + when + ", combat: [{at: Kotka, " + when + "}]}]}", []bool{true, true, true, true, true, true, true}},
+		{eurofront.Axis, "1939-12-1/axis", "{offer: \"fortnight == 1\", standing: {interdict: \"fortnight == 1\"}}", []bool{true, false}},
+		{eurofront.Soviet, "1939-12-1/soviet", "{standing: {interdict: \"fortnight == 1\", armistice: {accept: 9, " + when + "}}}", []bool{false, false}},
+		{eurofront.Soviet, "1940-01-production/soviet", "{production: save, turn: {activate: {HQ A: {mode: normal, " + when + "}}}}", []bool{false}},
+	} {
+		n, problems := orders.Parse("orders", []byte(c.text))
+		f, more := x.Orders(x.view(c.side), c.phase, n)
+		if problems != nil || more != nil {
+			t.Fatalf("%s: %v, %v", c.text, problems, more)
+		}
+		var got []bool
+		for _, w := range f.Conditions(x.view(c.side)) {
+			got = append(got, w.Settled && w.Is)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v", c.text, got)
+		}
+	}
+}
+
 // How many segments orders speak of, and how many turns follow before their side is asked again.
 func TestAhead(t *testing.T) {
 	x := written(t, "{soviet: {Leningrad: [HQ A 3]}, axis: {Helsinki: [THQ Mannerheim 3]}}")
