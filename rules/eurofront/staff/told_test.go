@@ -319,7 +319,7 @@ func pictured(p board.Picture) (lines []string) {
 		say("box %s: %s %s %s", p.Board.Label(b.Hex), b.Kind, casebook.Plainly(b.Head), casebook.Plainly(page.M("", b.Text)))
 	}
 	for i, r := range p.Routes {
-		say("route %d: %s %d%s by %d %s", i, r.Kind, r.Length, also(r.Long, " long"), len(r.By), r.Beyond)
+		say("route %d: %s %d%s by %v %s", i, r.Kind, r.Length, also(r.Long, " long"), r.By, r.Beyond)
 	}
 	for _, w := range p.Ground.Waters {
 		say("water %s: owner %d value %d %v %s", w.Name, w.Owner, w.Value, w.States, casebook.Plainly(w.Base))
