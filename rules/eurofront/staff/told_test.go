@@ -316,7 +316,7 @@ func pictured(p board.Picture) (lines []string) {
 			also(s.Works != [2]string{}, fmt.Sprintf(" works %q", s.Works)), also(s.Owner != [2]int{-1, -1}, fmt.Sprint(" owner ", s.Owner)))
 	}
 	for _, b := range p.Boxes {
-		say("box %s: %s %s %s", p.Board.Label(b.Hex), b.Kind, casebook.Plainly(b.Head), casebook.Plainly(page.M("", b.Text)))
+		say("box %s: %s at %v %s %s", p.Board.Label(b.Hex), b.Kind, b.At, casebook.Plainly(b.Head), casebook.Plainly(page.M("", b.Text)))
 	}
 	for i, r := range p.Routes {
 		say("route %d: %s %d%s by %v %s", i, r.Kind, r.Length, also(r.Long, " long"), r.By, r.Beyond)
