@@ -11,6 +11,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/casebook"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -278,5 +279,26 @@ func TestOverlays(t *testing.T) {
 		{Name: "moves", Open: true, Past: true}, {Name: "deploy", Whole: true}, {Name: "plan", About: "FILE", Orders: true}}
 	if got := (*Game)(nil).Overlays(); !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v", got)
+	}
+}
+
+// What is counted of a course: each battle once, as it stands in the end, the steps of both sides, and
+// what an armistice counts.
+func TestResults(t *testing.T) {
+	before := written(t, "{soviet: {Leningrad: [HQ A 3], Vyborg: [Army B 4], Kotka: [Army C 2]}, axis: {Vyborg: [1 Corps 3], Kotka: [2 Corps 1], Helsinki: [THQ Mannerheim 3]}}")
+	after := written(t, "{soviet: {Leningrad: [HQ A 2], Vyborg: [Army B 2], Kotka: [Army C 2]}, axis: {Vyborg: [1 Corps 2], Helsinki: [THQ Mannerheim 3]}}")
+	c := casebook.Case{TB: t, Node: &orders.Node{}}
+	fight := func(at string) rules.Event { return event.Battle{In: event.In{At: before.at(c, at)}} }
+	got := before.Results(rules.Outcome[Plane, Secret]{Before: before.view(eurofront.Soviet), After: after.view(eurofront.Soviet),
+		Enemy: [2]*Secret{&before.secrets[eurofront.Axis], &after.secrets[eurofront.Axis]},
+		Since: []rules.Event{fight("Vyborg"), event.Turn{}, fight("Kotka"), fight("Vyborg")}})
+	want := []string{"result.battle Kotka: result.won", "result.battle Vyborg: result.goes-on", "result.own-steps: result.number 3",
+		"result.enemy-steps: result.number 2", "result.finns-out: result.number 6"}
+	var told []string
+	for _, r := range got {
+		told = append(told, casebook.Plainly(r.What)+": "+casebook.Plainly(r.How))
+	}
+	if !slices.Equal(told, want) {
+		t.Errorf("%q", told)
 	}
 }

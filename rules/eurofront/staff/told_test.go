@@ -57,6 +57,8 @@ func (x *table) state(c casebook.Case) {
 			case "spent":
 				b.Spent = true
 			case "shown":
+			case "hidden":
+				b.Shown, b.Face = false, eurofront.Face{}
 			case "river":
 				b.Edge = eurofront.OverRiver
 			case "from-sea":
