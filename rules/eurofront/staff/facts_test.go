@@ -302,3 +302,16 @@ func TestResults(t *testing.T) {
 		t.Errorf("%q", told)
 	}
 }
+
+// A place that there is not is told with those that may be meant: by their names, or by directions
+// from them.
+func TestHintsOfPlaces(t *testing.T) {
+	x := written(t, "{soviet: {Leningrad: [HQ A 3]}, axis: {Helsinki: [THQ Mannerheim 3]}}")
+	for name, want := range map[string][]string{"Leningrat": {"Leningrad"}, "Vyborg E7": {"Vyborg E1"}, "Timbuktu": nil} {
+		n, _ := orders.Parse("orders", []byte("activate: {HQ A: {mode: normal, deploy: "+name+"}}"))
+		_, problems := x.Orders(x.view(eurofront.Soviet), "1939-12-1/soviet", n)
+		if len(problems) != 1 || problems[0].ID != "no.such-place" || len(want) > 0 && !slices.Contains(problems[0].Hints, want[0]) {
+			t.Errorf("%s: %+v", name, problems)
+		}
+	}
+}
