@@ -125,12 +125,12 @@ func (s *Script) activate(x Activation) bool {
 	b := s.b(x.HQ)
 	s.show(b.Side, []rules.Token{x.HQ})
 	if r := s.mayActivate(nil, x); r != nil {
-		s.t.Tell(event.FalseHQ{Of: event.Of{By: b.Side}, In: event.In{At: b.At}})
+		s.t.Tell(event.FalseHQ{Here: b.here()})
 		s.P.Liar, s.P.Stage = b.Side, Finished
 		return false
 	}
 	s.arm(x)
-	s.t.Tell(event.Activated{Of: event.Of{By: b.Side}, In: event.In{At: b.At}, Face: b.Face, Mode: x.Mode.String()})
+	s.t.Tell(event.Activated{Here: b.here(), Face: b.Face, Mode: x.Mode.String()})
 	return true
 }
 
@@ -335,6 +335,6 @@ func (s *Script) deactivate(k rules.Token) bool {
 	}
 	b.Mode, b.Supreme, b.Led, b.Spent = Idle, 0, false, true
 	s.P.Landings = slices.DeleteFunc(s.P.Landings, func(l Landing) bool { return l.HQ == k })
-	s.t.Tell(event.Deactivated{Of: event.Of{By: b.Side}, In: event.In{At: b.At}, Face: b.Face})
+	s.t.Tell(event.Deactivated{Here: b.here(), Face: b.Face})
 	return true
 }

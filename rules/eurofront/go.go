@@ -376,7 +376,7 @@ func (s *Script) acclimatize(side rules.Side, k rules.Token) {
 		s.visits(h)
 		return d
 	})
-	s.t.Tell(event.Acclimatized{Of: event.Of{By: side}, In: event.In{At: at}, Dies: len(dead) > 0})
+	s.t.Tell(event.Acclimatized{Here: here(side, at), Dies: len(dead) > 0})
 	s.buryAll(side, []rules.Token{k}, dead)
 	if b := s.b(k); b.At >= 0 && b.Shown {
 		b.Face = rules.Show(s.t, faces, side, s.label("winter/face", int(k)), k)[0]

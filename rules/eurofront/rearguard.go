@@ -75,7 +75,7 @@ func (s *Script) pursue(k rules.Token, speed int) (gone bool) {
 	if dice[0] < 0 || dice[1] < 0 || dice[0]+dice[1] > most { // more than can be is a lie, which the audit finds
 		return false
 	}
-	x := event.Pursuit{Of: event.Of{By: d}, In: event.In{At: at}, Speed: speed, Faster: int(dice[0]), Equal: int(dice[1])}
+	x := event.Pursuit{Here: here(d, at), Speed: speed, Faster: int(dice[0]), Equal: int(dice[1])}
 	hits := 0
 	for i, lowest := range [2]int{5, 6} {
 		if dice[i] > 0 {

@@ -17,7 +17,7 @@ func (s *Script) setUp() {
 		s.mingle(side)
 		for _, k := range s.tokens(side, func(b *Block) bool { return b.At == Waiting }) {
 			s.b(k).At = s.place(side, k)
-			s.t.Tell(event.Deployed{Of: event.Of{By: side}, In: event.In{At: s.b(k).At}})
+			s.t.Tell(event.Deployed{Here: here(side, s.b(k).At)})
 		}
 		s.strengths(side)
 		s.t.Mark(Deployed)

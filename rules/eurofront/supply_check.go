@@ -28,7 +28,7 @@ func (s *Script) supply(a rules.Side) {
 		s.b(k).Unsupplied = slices.Contains(hungry, k)
 	}
 	for _, k := range hungry {
-		s.t.Tell(event.Unsupplied{Of: event.Of{By: v}, In: event.In{At: s.b(k).At}})
+		s.t.Tell(event.Unsupplied{Here: here(v, s.b(k).At)})
 	}
 	s.weaken(v, hungry, 1) // EF-10.6-1, EF-2.27-3
 	s.settle(a)
@@ -153,7 +153,7 @@ func (s *Script) riskLane(v rules.Side, seas []int8, p Place) bool {
 	sea := rules.Ask(s.t, question[int8, Place]{Kind: LaneKind, By: v, Label: s.label("lane", int(p)), Facts: p, All: slices.Values(seas)})
 	x := s.roll("lane/die", s.Seas[sea].Value, 1, int(p))
 	cut := slices.ContainsFunc(x.Dice, func(die int) bool { return die <= 3 })
-	s.t.Tell(event.Lane{Of: event.Of{By: v.Other()}, In: event.In{At: p}, Throw: x, Cut: cut})
+	s.t.Tell(event.Lane{Here: here(v.Other(), p), Throw: x, Cut: cut})
 	return !cut
 }
 

@@ -153,7 +153,7 @@ func together(a, b told) (told, bool) {
 	switch x := a.Event.(type) {
 	case event.Reveals:
 		y, ok := b.Event.(event.Reveals)
-		if ok = ok && x.Of == y.Of && x.In == y.In; ok {
+		if ok = ok && x.Here == y.Here; ok {
 			a.faces = slices.Concat(a.faces, b.faces)
 		}
 		return a, ok
