@@ -160,7 +160,7 @@ func (r *round) strike() {
 func (r *round) fire(by rules.Side) bool {
 	assault := r.assault > 0 && by == r.d
 	left := slices.DeleteFunc(r.shooters(by), func(k rules.Token) bool { return slices.Contains(r.fired, k) })
-	if len(left) == 0 || !r.any(by.Other(), r.at) {
+	if len(left) == 0 || !r.Any(by.Other(), r.at) {
 		if assault {
 			r.repulse(r.back)
 			r.hits(r.a, r.scored)

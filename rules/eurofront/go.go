@@ -131,7 +131,7 @@ func (x order) mayMarch(f Face, to Place) *rules.Refusal {
 // mayChange: a battle is left by march for a friendly place, and another one begun or joined only if
 // both are friendly Areas (EF-18.36-1, EAMB-62), within the limit of the route (EF-18.37-1).
 func (x order) mayChange(f Face, from, to Place, way theatre.Way) *rules.Refusal {
-	leaves, meets := x.engaged(from), x.any(x.d, to)
+	leaves, meets := x.engaged(from), x.Any(x.d, to)
 	switch {
 	case leaves && !x.Friendly(x.a, to):
 		return rules.Refuse("EF-18.36-1", "no.disengage", x.Spots[to].Name)
@@ -148,7 +148,7 @@ func (x order) mayChange(f Face, from, to Place, way theatre.Way) *rules.Refusal
 // mayJoin: HQs enter no battle in a hex, in an Area one where another block of theirs is, or
 // has entered before (EF-18.2-3, EAMB-37).
 func (x order) mayJoin(to Place) *rules.Refusal {
-	if x.Spots[to].Kind == theatre.Hex || !x.any(x.a, to) {
+	if x.Spots[to].Kind == theatre.Hex || !x.Any(x.a, to) {
 		return rules.Refuse("EF-18.2-3", "no.hq-battle")
 	}
 	return nil
@@ -276,7 +276,7 @@ func (m *motion) travel(k rules.Token, how How, to Go) {
 	switch how {
 	case March:
 		way, _ := m.Over(from, to.To)
-		if !b.Rear && (m.engaged(from) || m.any(m.d, to.To)) {
+		if !b.Rear && (m.engaged(from) || m.Any(m.d, to.To)) {
 			m.crossed(way)
 		}
 		b.Marched = true
@@ -306,7 +306,7 @@ func (m *motion) travel(k rules.Token, how How, to Go) {
 func (m *motion) crossedByRail(from, to Place) {
 	ways := m.railway(from, to)
 	last := len(ways) - 1
-	leaves, meets := m.engaged(from), m.any(m.d, to)
+	leaves, meets := m.engaged(from), m.Any(m.d, to)
 	if leaves {
 		m.crossed(ways[0])
 	}

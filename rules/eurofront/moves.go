@@ -329,7 +329,7 @@ func (m *motion) arrive(k rules.Token, to Place, how How, edge Edge) {
 	b := m.b(k)
 	from := b.At
 	b.At, b.From, b.Rear, b.Exit = to, from, false, None
-	if b.Joined = m.any(m.d, to); b.Joined {
+	if b.Joined = m.Any(m.d, to); b.Joined {
 		b.Edge = edge
 	}
 	m.t.Tell(event.Moves{Of: event.Of{By: m.a}, Leg: event.Leg{From: from, To: to}, How: how.String(), On: m.on, Engages: b.Joined})

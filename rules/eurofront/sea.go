@@ -91,7 +91,7 @@ func (x order) mayInvade(f Face, to Place) *rules.Refusal {
 
 // mayLand judges a defended coast.
 func (x order) mayLand(f Face, to Place) *rules.Refusal {
-	if !x.any(x.d, to) {
+	if !x.Any(x.d, to) {
 		return nil
 	}
 	switch {

@@ -67,7 +67,7 @@ func (s *Position) mayDeploy(o *rules.Own[Secret], side rules.Side, k rules.Toke
 	case !s.supplied(side, p):
 		return rules.Refuse("EF-22-2", "no.supply", s.Spots[p].Name)
 	}
-	unheld := slices.DeleteFunc(s.held(side), func(hold Place) bool { return hold == p || s.any(side, hold) })
+	unheld := slices.DeleteFunc(s.held(side), func(hold Place) bool { return hold == p || s.Any(side, hold) })
 	for _, hold := range unheld { // another block must be left for it, one for each such place
 		if n := len(slices.DeleteFunc(slices.Clone(left), func(x rules.Token) bool { return x == k || !area(x, hold) })); n < len(unheld) {
 			return rules.Refuse("EF-21.48-2", "no.held", s.Spots[hold].Name)

@@ -58,13 +58,13 @@ func (m *motion) over(w WalkFacts) bool {
 	if w.Walked == 0 {
 		return false
 	}
-	return m.any(m.d, w.At) || m.stops(w.At) || m.ifAny(nil, w.Block, func(f Face) *rules.Refusal { return m.faster(f, w, None) }) != nil
+	return m.Any(m.d, w.At) || m.stops(w.At) || m.ifAny(nil, w.Block, func(f Face) *rules.Refusal { return m.faster(f, w, None) }) != nil
 }
 
 // enter takes a step.
 func (m *motion) enter(w *WalkFacts, to Place) {
 	way, _ := m.Over(w.At, to)
-	if !m.b(w.Block).Rear && (w.Walked == 0 && w.Engaged || m.any(m.d, to)) {
+	if !m.b(w.Block).Rear && (w.Walked == 0 && w.Engaged || m.Any(m.d, to)) {
 		m.crossed(way)
 	}
 	edge := OverLand
@@ -116,7 +116,7 @@ func (m *motion) mayStep(f Face, w WalkFacts, to Place) *rules.Refusal {
 // mayEngage: a block disengages into a friendly hex that is no battle, and engages nobody in that
 // move (EF-6.32-1); HQs never engage (EF-5.1-1); no more do than the hexside lets through.
 func (m *motion) mayEngage(f Face, w WalkFacts, to Place, way theatre.Way) *rules.Refusal {
-	leaves, meets := w.Walked == 0 && w.Engaged, m.any(m.d, to)
+	leaves, meets := w.Walked == 0 && w.Engaged, m.Any(m.d, to)
 	switch {
 	case leaves && !m.Calm(m.a, to), leaves && meets:
 		return rules.Refuse("EF-6.32-1", "no.disengage", m.Spots[to].Name)
@@ -138,7 +138,7 @@ func (m *motion) goesOn(f Face, w WalkFacts, to Place) *rules.Refusal {
 	}
 	next := w
 	next.At, next.Walked = to, w.Walked+1
-	if !m.any(m.d, to) && !m.stops(to) && !(w.Walked == 0 && m.guards(w.Block)) {
+	if !m.Any(m.d, to) && !m.stops(to) && !(w.Walked == 0 && m.guards(w.Block)) {
 		for _, x := range m.Ways[to] {
 			if !x.OnRoute() && x.To != w.At && m.mayStep(f, next, x.To) == nil {
 				return nil

@@ -60,7 +60,7 @@ func (a *aid) combat(n *orders.Node) eurofront.Combat {
 		return c
 	}
 	battle := a.look.Battle(c.At)
-	if battle == nil && len(a.look.In(me, c.At)) > 0 || battle != nil && a.v.Public.Stage == eurofront.PlayerTurn && a.v.Public.Active == enemy {
+	if battle == nil && a.look.Any(me, c.At) || battle != nil && a.v.Public.Stage == eurofront.PlayerTurn && a.v.Public.Active == enemy {
 		c.Active = enemy
 	}
 	c.OD = c.Active.Other()

@@ -28,7 +28,7 @@ func (a *aid) why(n *orders.Node) {
 			a.Item("why.hq", values[n])
 		}
 	}
-	if len(a.look.In(a.v.Side.Other(), b.At)) > 0 {
+	if a.look.Any(a.v.Side.Other(), b.At) {
 		a.Item("why.engaged")
 	}
 	courses := a.reach(k)

@@ -71,7 +71,7 @@ func (x *foresight) warnOfLines(before, after view) {
 		return
 	}
 	was, is, home := x.Look(before.Public), x.Look(after.Public), x.Capital[eurofront.Axis]
-	if len(was.In(x.side, home)) > 0 && len(is.In(x.side, home)) == 0 {
+	if was.Any(x.side, home) && !is.Any(x.side, home) {
 		x.warn("EF-16.9-1", "warn.capital", x.Spots[home].Name)
 	}
 	if was.National(x.side) == eurofront.FullLine && is.National(x.side) != eurofront.FullLine {

@@ -66,7 +66,7 @@ func (r *reporter) commandOverlay(k rules.Token) board.Overlay {
 	in := r.look.Radius(r.v.Side, b.At, value)
 	var near, enemy, air board.Set
 	for p := range in.All() {
-		if near = near.Add(p); len(r.look.In(r.v.Side.Other(), p)) > 0 || r.look.Friendly(r.v.Side.Other(), p) {
+		if near = near.Add(p); r.look.Any(r.v.Side.Other(), p) || r.look.Friendly(r.v.Side.Other(), p) {
 			enemy = enemy.Add(p)
 		}
 		if p != b.At {
@@ -133,7 +133,7 @@ func (r *reporter) reachOverlay(k rules.Token) board.Overlay {
 		board.Area{Hexes: far, Style: board.Far, Meaning: page.If(!far.Empty(), "overlay.far")},
 		board.Area{Hexes: sea.Minus(far), Style: board.Beyond, Meaning: page.If(!sea.Empty(), "overlay.sea")})
 	for p := range land.Union(far).Union(sea).All() {
-		if len(r.look.In(r.v.Side.Other(), p)) > 0 {
+		if r.look.Any(r.v.Side.Other(), p) {
 			o.Signs = append(o.Signs, board.Sign{Hex: p, To: board.None, Kind: board.Engages, Meaning: page.M("overlay.engages")})
 		}
 	}

@@ -24,7 +24,7 @@ func (r *reporter) supplyOverlay() board.Overlay {
 	}
 	var ways [][]board.Hex
 	for p := range Place(len(r.Spots)) {
-		if way := r.look.Line(side, p, net.All); len(way) > 1 && len(r.look.In(side, p)) > 0 {
+		if way := r.look.Line(side, p, net.All); len(way) > 1 && r.look.Any(side, p) {
 			ways = append(ways, way)
 		}
 	}
