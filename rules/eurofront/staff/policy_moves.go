@@ -234,7 +234,7 @@ func (f *file) rear(v view, q put[eurofront.Take, eurofront.Ways], h *half, m *m
 		return false
 	}
 	at := v.Public.Blocks[k].At
-	if len(siteOf(f.Game, v).in(v.Side.Other(), int64(at))) == 0 {
+	if !f.Look(v.Public).Any(v.Side.Other(), at) {
 		return false
 	}
 	for _, r := range h.rear {
