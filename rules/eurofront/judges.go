@@ -15,11 +15,6 @@ type Chart struct{ *Position }
 // began now.
 func (g *Game) Chart(p *Plane) Chart { return Chart{g.Look(p)} }
 
-// Command is the places to which the command of an HQ reaches, if it is activated as it stands.
-func (x Chart) Command(side rules.Side, f Face, at Place) board.Set {
-	return x.Radius(side, at, x.Working(f, at))
-}
-
 // Supported is the places in which active HQs support combat.
 func (g *Game) Supported(p *Plane) board.Set {
 	return newFighting(&Script{Position: *g.Look(p)}, p.Active).support

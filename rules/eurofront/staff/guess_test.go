@@ -4,7 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/casebook"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
@@ -120,4 +122,37 @@ func above(g *Game, p *Plane, guessed []eurofront.Held, group int) (n int) {
 		}
 	}
 	return n
+}
+
+// Blocks that have come back are the units that died last, and as dead ones those are no more; of those
+// who were disbanded nobody knows which they were.
+func TestGuessOfCadres(t *testing.T) {
+	for back := range 3 {
+		x := written(t, "{axis: {Helsinki: [THQ Mannerheim 3]}, soviet: {Leningrad: [HQ A 3], Vyborg E1: [Army B 2]}, dead: [Army C, Army D, Army E]}")
+		c := casebook.Case{TB: t, Node: &orders.Node{}}
+		known := map[string]bool{"HQ A": true, "Army B": true, "Army C": true, "Army D": true, "Army E": true}
+		for k := range x.public.Blocks { // all others stand too
+			b := &x.public.Blocks[k]
+			if u := &x.Units[x.secrets[b.Side].Blocks[k].Unit]; b.Side == eurofront.Soviet && !known[u.Name] {
+				b.At, x.secrets[b.Side].Blocks[k].Level = x.at(c, "Moscow"), int8(u.Lowest())
+			}
+		}
+		for range back {
+			fresh := x.public.Blocks[0]
+			fresh.Side, fresh.At, fresh.Shown = eurofront.Soviet, x.at(c, "Tallinn"), false
+			x.public.Blocks = append(x.public.Blocks, fresh)
+		}
+		guessed := x.Guess(x.view(eurofront.Axis), false, rules.NewChance(uint64(back))).Secret.Blocks
+		dead, used := 0, map[UnitNo]int{}
+		for k, h := range guessed {
+			if b := &x.public.Blocks[k]; b.Side == eurofront.Soviet && h.Unit != 255 {
+				if used[h.Unit]++; b.At == eurofront.Gone {
+					dead++
+				}
+			}
+		}
+		if dead != 3-back || len(used) != 18 || len(guessed) != len(x.public.Blocks) {
+			t.Errorf("%d have come back: %d are dead, %d units are guessed", back, dead, len(used))
+		}
+	}
 }
