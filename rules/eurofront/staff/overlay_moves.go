@@ -62,9 +62,6 @@ func (f *file) planOverlay(v view, es []rules.Event) board.Overlay {
 
 // went draws a way.
 func (r *reporter) went(o *board.Overlay, side rules.Side, how string, leg event.Leg, x told) {
-	if leg.From < 0 || leg.To < 0 || leg.From == leg.To {
-		return
-	}
 	l := board.Line{Way: slices.Concat([]board.Hex{leg.From}, x.way, []board.Hex{leg.To}), Style: board.Own, Arrow: true, Count: x.n, Badge: journeyBadges[how], Meaning: sideWord(side)}
 	if side == eurofront.Soviet {
 		l.Style = board.Enemy
