@@ -28,6 +28,40 @@ func Plainly(m page.Msg) string {
 	return strings.TrimSpace(m.ID + " " + strings.Join(args, "; "))
 }
 
+// Lines are a page by such messages, a line for each sentence, item and row.
+func Lines(p page.Page) (lines []string) {
+	if p.Title.ID != "" {
+		lines = append(lines, "= "+Plainly(p.Title))
+	}
+	row := func(ms []page.Msg) string {
+		var cells []string
+		for _, m := range ms {
+			cells = append(cells, strings.TrimPrefix(Plainly(m), "text "))
+		}
+		return strings.Join(cells, " | ")
+	}
+	for _, b := range p.Blocks {
+		switch b := b.(type) {
+		case page.Heading:
+			lines = append(lines, "# "+Plainly(b.Text))
+		case page.Para:
+			lines = append(lines, row(b.Sentences))
+		case page.List:
+			for _, m := range b.Items {
+				lines = append(lines, Plainly(m))
+			}
+		case page.Table:
+			lines = append(lines, row(b.Head))
+			for _, r := range b.Rows {
+				lines = append(lines, row(r))
+			}
+		case page.Dice:
+			lines = append(lines, "dice "+Plainly(b.Text))
+		}
+	}
+	return lines
+}
+
 // Became is what became of a clause, by ids: the line is left out, and a list of one is what
 // stands in it. The id of one that is bare is left out as well.
 func Became(m page.Msg, bare ...string) string {

@@ -166,7 +166,7 @@ func (x *played) answer(v view, q rules.Asked) (any, string, bool) {
 		x.acts[0] = slices.DeleteFunc(slices.Clone(line[1:]), func(a act) bool { return !a.after })
 	}
 	if q.Halt == rules.Must {
-		return q.At(0), "case", true
+		return x.Default(v, q), "case", true
 	}
 	return nil, "", false
 }

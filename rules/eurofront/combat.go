@@ -100,7 +100,7 @@ func (f *fighting) strikes() {
 		}
 		f.Battle(x.At).Strike = x.HQ
 		f.struck = append(f.struck, x.HQ)
-		f.t.Tell(event.Strike{Of: event.Of{By: f.a}, In: event.In{At: x.At}, From: f.b(x.HQ).At})
+		f.t.Tell(event.Strike{Here: here(f.a, x.At), From: f.b(x.HQ).At})
 	}
 }
 

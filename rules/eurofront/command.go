@@ -125,12 +125,12 @@ func (s *Script) activate(x Activation) bool {
 	b := s.b(x.HQ)
 	s.show(b.Side, []rules.Token{x.HQ})
 	if r := s.mayActivate(nil, x); r != nil {
-		s.t.Tell(event.FalseHQ{Of: event.Of{By: b.Side}, In: event.In{At: b.At}})
+		s.t.Tell(event.FalseHQ{Here: b.here()})
 		s.P.Liar, s.P.Stage = b.Side, Finished
 		return false
 	}
 	s.arm(x)
-	s.t.Tell(event.Activated{Of: event.Of{By: b.Side}, In: event.In{At: b.At}, Face: b.Face, Mode: x.Mode.String()})
+	s.t.Tell(event.Activated{Here: b.here(), Face: b.Face, Mode: x.Mode.String()})
 	return true
 }
 
@@ -224,7 +224,7 @@ func (s *Position) MayDeployHQ(k rules.Token, to Place) *rules.Refusal {
 	switch {
 	case !ok:
 		return rules.Refuse("EF-5.21-1", "no.neighbour")
-	case w.Route >= 0:
+	case w.OnRoute():
 		return rules.Refuse("EF-5.21-3", "no.deploy-route")
 	case !s.Borders[w.Border].Land():
 		return rules.Refuse("EF-5.21-1", "no.way")
@@ -247,7 +247,7 @@ func (s *Position) Radius(side rules.Side, from Place, value int) board.Set {
 	}
 	return s.within(from, value, func(p Place, w theatre.Way) int {
 		switch {
-		case p != from && !s.Passes(side, p), w.Route < 0 && !s.Borders[w.Border].Land(), w.Route >= 0 && s.Routes[w.Route].Exit:
+		case p != from && !s.Passes(side, p), !s.Overland(w) && !s.Marched(w):
 			return -1
 		}
 		return w.Length
@@ -261,7 +261,7 @@ func (s *Position) Shore(from Place, value int) board.Set {
 		return board.Set{}
 	}
 	return s.within(from, value, func(_ Place, w theatre.Way) int {
-		if w.Route >= 0 || s.Borders[w.Border].Water == theatre.NoSea || !s.terrain(w.To).Invadable {
+		if w.OnRoute() || s.Borders[w.Border].Water == theatre.NoSea || !s.terrain(w.To).Invadable {
 			return -1
 		}
 		return 1
@@ -320,7 +320,7 @@ func (s *Position) flights(p Place, each func(q Place, n int)) {
 		}
 	}
 	for _, w := range s.Ways[p] {
-		if w.Route >= 0 && !s.Routes[w.Route].Exit && s.Spots[w.To].Owner != rules.Nobody {
+		if s.Marched(w) && s.Spots[w.To].Owner != rules.Nobody {
 			each(w.To, w.Length)
 		}
 	}
@@ -335,6 +335,6 @@ func (s *Script) deactivate(k rules.Token) bool {
 	}
 	b.Mode, b.Supreme, b.Led, b.Spent = Idle, 0, false, true
 	s.P.Landings = slices.DeleteFunc(s.P.Landings, func(l Landing) bool { return l.HQ == k })
-	s.t.Tell(event.Deactivated{Of: event.Of{By: b.Side}, In: event.In{At: b.At}, Face: b.Face})
+	s.t.Tell(event.Deactivated{Here: b.here(), Face: b.Face})
 	return true
 }

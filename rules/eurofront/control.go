@@ -88,7 +88,7 @@ func (x *Position) zones(s rules.Side, fights, occupied board.Set) (z board.Set)
 			continue
 		}
 		for _, w := range x.Ways[b.At] {
-			if w.Route < 0 && x.carriesZone(w.Border) && !occupied.Has(w.To) && x.Spots[w.To].Owner != rules.Nobody {
+			if !w.OnRoute() && x.carriesZone(w.Border) && !occupied.Has(w.To) && x.Spots[w.To].Owner != rules.Nobody {
 				z = z.Add(w.To)
 			}
 		}

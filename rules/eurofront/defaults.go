@@ -1,9 +1,6 @@
 package eurofront
 
-import (
-	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
-)
+import "github.com/adjutant-pbem/adjutant/rules"
 
 // defaults answer for a side that says nothing: always legally, and with what costs nothing.
 var defaults = rules.NewAnswerer[*Game, Plane, Secret](&Kinds)
@@ -47,9 +44,6 @@ func init() {
 	})
 }
 
-// worth is in which order blocks are spared: static ones first to be lost, HQs last.
-var worth = map[theatre.Type]int{theatre.Static: 0, theatre.Infantry: 1, theatre.Mech: 2, theatre.HQ: 3, theatre.SHQ: 3, theatre.THQ: 3}
-
 // dear is a number that is lowest for the block that is named first: the strongest to fire, the
 // worthiest to be fed, else whoever is spared least.
 func (g *Game) dear(kind rules.Kind[rules.Token, Place], f Face) int {
@@ -57,7 +51,7 @@ func (g *Game) dear(kind rules.Kind[rules.Token, Place], f Face) int {
 	case FireKind.Name:
 		return -int(f.Level)
 	case FeedKind.Name:
-		return -worth[g.unit(f).Type]
+		return -g.unit(f).Type.Rank()
 	}
-	return worth[g.unit(f).Type]
+	return g.unit(f).Type.Rank()
 }

@@ -150,7 +150,7 @@ func (r *round) strike() {
 		fire = theatre.SF
 	}
 	x := r.roll("airstrike", r.strikes, 7-int(fire), int(r.at))
-	r.tell(event.Fire{Of: event.Of{By: r.a}, In: event.In{At: r.at}, Face: r.striker, Air: true, Throw: x})
+	r.tell(event.Fire{Here: here(r.a, r.at), Face: r.striker, Air: true, Throw: x})
 	r.hits(r.d, x.Hits)
 }
 
@@ -160,7 +160,7 @@ func (r *round) strike() {
 func (r *round) fire(by rules.Side) bool {
 	assault := r.assault > 0 && by == r.d
 	left := slices.DeleteFunc(r.shooters(by), func(k rules.Token) bool { return slices.Contains(r.fired, k) })
-	if len(left) == 0 || !r.any(by.Other(), r.at) {
+	if len(left) == 0 || !r.Any(by.Other(), r.at) {
 		if assault {
 			r.repulse(r.back)
 			r.hits(r.a, r.scored)
@@ -237,7 +237,7 @@ func (r *round) shoot(k rules.Token, fire theatre.Fire) (hits, back int) {
 			}
 		}
 	}
-	r.tell(event.Fire{Of: event.Of{By: b.Side}, In: event.In{At: r.at}, Face: b.Face, Throw: x, Repulses: back})
+	r.tell(event.Fire{Here: here(b.Side, r.at), Face: b.Face, Throw: x, Repulses: back})
 	return x.Hits, back
 }
 

@@ -139,23 +139,14 @@ type Options struct {
 
 // named is the option of an id; nil: there is none.
 func (o *Options) named(id string) *bool {
-	switch id {
-	case "weather-balance":
-		return &o.WeatherBalance
-	case "count-ever":
-		return &o.CountEver
-	case "theatre-hq-exempt":
-		return &o.TheatreHQExempt
-	case "bothnia-closed":
-		return &o.BothniaClosed
-	case "petsamo-needs-rail":
-		return &o.PetsamoNeedsRail
-	case "front-line-held":
-		return &o.FrontLineHeld
-	case "soviet-blocks-open":
-		return &o.SovietBlocksOpen
-	case "no-mud-landings":
-		return &o.NoMudLandings
-	}
-	return nil
+	return map[string]*bool{
+		"weather-balance":    &o.WeatherBalance,
+		"count-ever":         &o.CountEver,
+		"theatre-hq-exempt":  &o.TheatreHQExempt,
+		"bothnia-closed":     &o.BothniaClosed,
+		"petsamo-needs-rail": &o.PetsamoNeedsRail,
+		"front-line-held":    &o.FrontLineHeld,
+		"soviet-blocks-open": &o.SovietBlocksOpen,
+		"no-mud-landings":    &o.NoMudLandings,
+	}[id]
 }

@@ -77,7 +77,7 @@ func (x order) leads(to Place) bool {
 	switch x.How {
 	case March:
 		w, ok := x.Over(at, to)
-		return ok && w.Route >= 0 && !x.Routes[w.Route].Exit
+		return ok && x.Marched(w)
 	case Rail:
 		return x.Fights.Has(to) || x.railway(at, to) != nil
 	case Evacuate:
@@ -116,7 +116,7 @@ func (x order) mayGo(o *rules.Own[Secret], f Face, to Go) (r *rules.Refusal) {
 func (x order) mayMarch(f Face, to Place) *rules.Refusal {
 	b := x.b(x.Block)
 	way, ok := x.Over(b.At, to)
-	if !ok || way.Route < 0 || x.Routes[way.Route].Exit || x.Routes[way.Route].Closed {
+	if !ok || !x.Marched(way) || x.Routes[way.Route].Closed {
 		return rules.Refuse("EF-18.33-1", "no.route", x.Spots[to].Name)
 	}
 	switch {
@@ -131,7 +131,7 @@ func (x order) mayMarch(f Face, to Place) *rules.Refusal {
 // mayChange: a battle is left by march for a friendly place, and another one begun or joined only if
 // both are friendly Areas (EF-18.36-1, EAMB-62), within the limit of the route (EF-18.37-1).
 func (x order) mayChange(f Face, from, to Place, way theatre.Way) *rules.Refusal {
-	leaves, meets := x.engaged(from), x.any(x.d, to)
+	leaves, meets := x.engaged(from), x.Any(x.d, to)
 	switch {
 	case leaves && !x.Friendly(x.a, to):
 		return rules.Refuse("EF-18.36-1", "no.disengage", x.Spots[to].Name)
@@ -148,7 +148,7 @@ func (x order) mayChange(f Face, from, to Place, way theatre.Way) *rules.Refusal
 // mayJoin: HQs enter no battle in a hex, in an Area one where another block of theirs is, or
 // has entered before (EF-18.2-3, EAMB-37).
 func (x order) mayJoin(to Place) *rules.Refusal {
-	if x.Spots[to].Kind == theatre.Hex || !x.any(x.a, to) {
+	if x.Spots[to].Kind == theatre.Hex || !x.Any(x.a, to) {
 		return rules.Refuse("EF-18.2-3", "no.hq-battle")
 	}
 	return nil
@@ -179,11 +179,11 @@ func (x order) pay(to Place) {
 	case x.How == March:
 		way, _ := x.Over(x.b(x.Block).At, to)
 		h.Supreme -= x.marchCost(way.Route)
-	case x.How == Invade, x.How == Evacuate:
+	case x.How == Invade:
 		h.Led = true
-		if x.How == Invade && h.Mode == BlitzInvasion && !x.P.Second {
-			x.P.Landings = append(x.P.Landings, Landing{HQ: x.By, At: to})
-		}
+		x.P.Landings = append(x.P.Landings, Landing{HQ: x.By, At: to})
+	case x.How == Evacuate:
+		h.Led = true
 	case x.By != x.Block || x.b(x.Block).Went == x.How:
 		h.Supreme--
 	}
@@ -276,7 +276,7 @@ func (m *motion) travel(k rules.Token, how How, to Go) {
 	switch how {
 	case March:
 		way, _ := m.Over(from, to.To)
-		if m.engaged(from) || m.any(m.d, to.To) {
+		if !b.Rear && (m.engaged(from) || m.Any(m.d, to.To)) {
 			m.crossed(way)
 		}
 		b.Marched = true
@@ -306,7 +306,7 @@ func (m *motion) travel(k rules.Token, how How, to Go) {
 func (m *motion) crossedByRail(from, to Place) {
 	ways := m.railway(from, to)
 	last := len(ways) - 1
-	leaves, meets := m.engaged(from), m.any(m.d, to)
+	leaves, meets := m.engaged(from), m.Any(m.d, to)
 	if leaves {
 		m.crossed(ways[0])
 	}
@@ -376,7 +376,7 @@ func (s *Script) acclimatize(side rules.Side, k rules.Token) {
 		s.visits(h)
 		return d
 	})
-	s.t.Tell(event.Acclimatized{Of: event.Of{By: side}, In: event.In{At: at}, Dies: len(dead) > 0})
+	s.t.Tell(event.Acclimatized{Here: here(side, at), Dies: len(dead) > 0})
 	s.buryAll(side, []rules.Token{k}, dead)
 	if b := s.b(k); b.At >= 0 && b.Shown {
 		b.Face = rules.Show(s.t, faces, side, s.label("winter/face", int(k)), k)[0]

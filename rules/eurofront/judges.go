@@ -15,11 +15,6 @@ type Chart struct{ *Position }
 // began now.
 func (g *Game) Chart(p *Plane) Chart { return Chart{g.Look(p)} }
 
-// Command is the places to which the command of an HQ reaches, if it is activated as it stands.
-func (x Chart) Command(side rules.Side, f Face, at Place) board.Set {
-	return x.Radius(side, at, x.Working(f, at))
-}
-
 // Supported is the places in which active HQs support combat.
 func (g *Game) Supported(p *Plane) board.Set {
 	return newFighting(&Script{Position: *g.Look(p)}, p.Active).support
@@ -51,7 +46,7 @@ func (x Chart) ventures(side rules.Side) (ports board.Set) {
 		again = false
 		from := x.Network(side, ports).All
 		for p := range Place(len(x.Spots)) {
-			if !from.Has(p) && !ports.Has(p) && x.open(side, p) && x.reachable(side, from, p, false) {
+			if !from.Has(p) && !ports.Has(p) && x.open(side, p) && x.lanesTo(side, from, p, false) != nil {
 				ports, again = ports.Add(p), true
 			}
 		}
@@ -78,13 +73,7 @@ func (x Chart) Line(side rules.Side, p Place, sources board.Set) []Place {
 // many more may now.
 func (x Chart) Limit(w theatre.Way) (limit, free int) {
 	limit = x.limit(w)
-	free = limit
-	for _, c := range x.P.Crossed {
-		if c.Way == number(w) {
-			free -= int(c.N)
-		}
-	}
-	return limit, max(free, 0)
+	return limit, max(limit-x.used(w), 0)
 }
 
 // Without is the position as it would be if a place were lost to an enemy: the lines of a side

@@ -179,7 +179,7 @@ func (l *laws) zonesOf() error {
 	}
 	g := l.survey()
 	for p := range g.Zones[Axis].Union(g.Zones[Soviet]).All() {
-		if l.Spots[p].Kind != theatre.Hex || l.any(Axis, p) || l.any(Soviet, p) {
+		if l.Spots[p].Kind != theatre.Hex || l.Any(Axis, p) || l.Any(Soviet, p) {
 			return fmt.Errorf("%s is in a zone of control", l.Spots[p].Name)
 		}
 	}

@@ -50,7 +50,7 @@ func (s *Script) buryAll(side rules.Side, among []rules.Token, dead []Death) {
 // bury takes a block off the map. What it was is public (EAMB-33), and where it died (EAMB-74).
 func (s *Script) bury(k rules.Token, u theatre.UnitNo) {
 	b := s.b(k)
-	s.t.Tell(event.Dies{Of: event.Of{By: b.Side}, In: event.In{At: b.At}, Unit: u})
+	s.t.Tell(event.Dies{Here: b.here(), Unit: u})
 	if b.Shown {
 		s.t.Forget(b.Side, k)
 	}
@@ -67,7 +67,7 @@ func (s *Script) lose(k rules.Token) bool {
 		s.bury(k, b.Face.Unit)
 		return true
 	}
-	s.t.Tell(event.Loses{Of: event.Of{By: b.Side}, In: event.In{At: b.At}, Face: b.Face})
+	s.t.Tell(event.Loses{Here: b.here(), Face: b.Face})
 	return false
 }
 
@@ -77,10 +77,12 @@ func (g *Game) wound(b *Block) bool {
 	return int(b.Face.Level) < g.unit(b.Face).Lowest()
 }
 
-// tellFace tells that a block lies open.
-func (s *Script) tellFace(b *Block) {
-	s.t.Tell(event.Reveals{Of: event.Of{By: b.Side}, In: event.In{At: b.At}, Face: b.Face})
+// here is whose event something is, and where.
+func here(by rules.Side, at Place) event.Here {
+	return event.Here{Of: event.Of{By: by}, In: event.In{At: at}}
 }
+
+func (b *Block) here() event.Here { return here(b.Side, b.At) }
 
 // roll throws public dice, of which those hit that show at least lowest.
 func (s *Script) roll(path string, n, lowest int, at ...int) event.Throw {

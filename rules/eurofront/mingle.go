@@ -1,6 +1,9 @@
 package eurofront
 
-import "github.com/adjutant-pbem/adjutant/rules"
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
+)
 
 // Alike numbers blocks that cannot be told apart, -1 for those of a known face or beside the
 // map for good (rulestest): two hidden blocks that are equal in all that is public, and stand
@@ -56,7 +59,7 @@ func (s *Script) show(side rules.Side, ks []rules.Token) {
 	for i, f := range rules.Show(s.t, faces, side, s.label("show"), hidden...) {
 		b := s.b(hidden[i])
 		b.Shown, b.Face = true, f
-		s.tellFace(b)
+		s.t.Tell(event.Reveals{Here: b.here(), Face: f})
 	}
 }
 

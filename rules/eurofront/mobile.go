@@ -70,7 +70,6 @@ func (m *motion) maySupport(o *rules.Own[Secret], k rules.Token) *rules.Refusal 
 // back (EF-5.73-1).
 func (m *motion) mobilize(k rules.Token, how How) {
 	b := m.b(k)
-	clear(m.trains)
 	left := b.Supreme
 	if !m.deactivate(k) || m.last(k) && m.pursue(k, 0) {
 		return

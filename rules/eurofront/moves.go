@@ -289,7 +289,7 @@ func (m *motion) crossed(w theatre.Way) {
 }
 
 func number(w theatre.Way) int16 {
-	if w.Route >= 0 {
+	if w.OnRoute() {
 		return firstRoute + int16(w.Route)
 	}
 	return int16(w.Border)
@@ -299,19 +299,23 @@ func number(w theatre.Way) int16 {
 // hexside two in the clear, one else and in Mud; over a route two, whatever the weather
 // (EF-6.33-1, EF-18.37-1, EF-12.3-1).
 func (s *Position) full(w theatre.Way) bool {
-	limit := s.limit(w)
+	return s.used(w) >= s.limit(w)
+}
+
+// used counts the blocks that have engaged or disengaged over a way.
+func (s *Position) used(w theatre.Way) int {
 	for _, c := range s.P.Crossed {
 		if c.Way == number(w) {
-			return int(c.N) >= limit
+			return int(c.N)
 		}
 	}
-	return limit == 0
+	return 0
 }
 
 // limit is that of a way.
 func (s *Position) limit(w theatre.Way) int {
 	switch {
-	case w.Route >= 0:
+	case w.OnRoute():
 		return s.Routes[w.Route].Limit
 	case s.P.Weather == theatre.Mud:
 		return min(s.Borders[w.Border].Limit, 1)
@@ -319,14 +323,13 @@ func (s *Position) limit(w theatre.Way) int {
 	return s.Borders[w.Border].Limit
 }
 
-// arrive puts a block into a place, by an edge if it engages there. A Soviet block that enters
-// the North Front must get used to it: it may die of that, if it says yes (EF-21.44-1).
+// arrive puts a block into a place, by an edge if it engages there.
 func (m *motion) arrive(k rules.Token, to Place, how How, edge Edge) {
 	clear(m.trains)
 	b := m.b(k)
 	from := b.At
-	b.At, b.From = to, from
-	if b.Joined = m.any(m.d, to); b.Joined {
+	b.At, b.From, b.Rear, b.Exit = to, from, false, None
+	if b.Joined = m.Any(m.d, to); b.Joined {
 		b.Edge = edge
 	}
 	m.t.Tell(event.Moves{Of: event.Of{By: m.a}, Leg: event.Leg{From: from, To: to}, How: how.String(), On: m.on, Engages: b.Joined})

@@ -1,6 +1,8 @@
 package eurofront
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
@@ -17,9 +19,9 @@ const (
 )
 
 // National is the National Supply of a side. The Soviet origin needs none (EF-10.2-1). Finnish blocks
-// trace to the capital only if that has it (EF-10.21-1, EF-21.48-4). The line begins in the capital, engaged or not (EF-10.21-2), and runs by rail and over
-// seas that are neither the enemy's nor frozen, to a neutral place or bay from which there is a
-// way on (EF-10.22-1, EF-10.22-2).
+// trace to the capital only if that has it (EF-10.21-1, EF-21.48-4). The line begins in the capital,
+// engaged or not (EF-10.21-2), and runs by rail and over seas that are neither the enemy's nor frozen,
+// to a neutral place or bay from which there is a way on (EF-10.22-1, EF-10.22-2).
 func (x *Position) National(side rules.Side) National {
 	n, _ := x.national(side, nil)
 	return n
@@ -36,22 +38,21 @@ func (x *Position) national(side rules.Side, came map[Place]Place) (National, Pl
 		return NoLine, None
 	}
 	best := NoLine
-	seen := x.spread(board.SetOf(home), side, func(from Place, to Place, rail bool) (enter, go_ bool) {
-		if x.Spots[to].Owner == rules.Nobody {
-			note(came, rail, from, to)
-			return rail, rail
+	seen := x.spread(side, board.SetOf(home), func(from, to Place, by link) bool {
+		if !x.runs(side, from, to, by) {
+			return false
 		}
-		if !rail && !x.bayOpen(side, from, to) {
-			return false, false
-		}
-		if x.Friendly(side, to) && !x.open(side, to) && x.beyond(to) { // it ends in a besieged port
+		enters := x.open(side, to) || by == byRail && x.Spots[to].Owner == rules.Nobody
+		switch {
+		case enters && came != nil:
+			came[to] = from
+		case !enters && x.Friendly(side, to) && x.beyond(to): // it ends in a besieged port
 			best = BesiegedPort
 		}
-		note(came, x.open(side, to), from, to)
-		return x.open(side, to), x.open(side, to)
+		return enters
 	})
 	for p := range seen.All() {
-		if x.Through.Has(p) || x.beyond(p) && x.open(side, p) {
+		if x.leads(side, p) {
 			return FullLine, p
 		}
 	}
@@ -61,41 +62,27 @@ func (x *Position) national(side rules.Side, came map[Place]Place) (National, Pl
 	return best, None
 }
 
-// note remembers from where a place has been reached.
-func note(came map[Place]Place, is bool, from, to Place) {
-	if is && came != nil {
-		came[to] = from
-	}
-}
-
 // open reports whether lines run into a place of a side and on: it is friendly and calm, or a
 // Region of which the side is the OD (EF-18.5-1).
 func (x *Position) open(side rules.Side, p Place) bool {
 	return x.Calm(side, p) || x.Friendly(side, p) && x.Spots[p].Kind == theatre.Region
 }
 
-// beyond reports whether National Supply has arrived in a port: its sea leads on (EAMB-12).
-func (x *Position) beyond(p Place) bool {
-	for _, sea := range x.ByBay {
-		if x.Sailed(p, sea) && !x.Frozen(sea) && !x.Options.BothniaClosed {
-			return true
-		}
-	}
-	return false
+// leads reports whether a line that has come to a place has a way on from there.
+func (x *Position) leads(side rules.Side, p Place) bool {
+	return x.Through.Has(p) || x.beyond(p) && x.open(side, p)
 }
 
-// bayOpen reports whether a Line of Communications runs by sea from one port to another.
-func (x *Position) bayOpen(side rules.Side, from, to Place) bool {
-	for _, sea := range x.Spots[from].Port.Seas {
-		bay := false
-		for _, b := range x.ByBay {
-			bay = bay || b == sea
-		}
-		if x.Sailed(to, sea) && x.safe(side, sea) && !(bay && x.Options.BothniaClosed) {
-			return true
-		}
-	}
-	return false
+// beyond reports whether National Supply has arrived in a port: its sea leads on (EAMB-12).
+func (x *Position) beyond(p Place) bool {
+	return !x.Options.BothniaClosed && slices.ContainsFunc(x.ByBay, func(sea theatre.SeaNo) bool { return x.Sailed(p, sea) && !x.Frozen(sea) })
+}
+
+// runs reports whether a Line of Communications runs by a link: by rail, or from port to port.
+func (x *Position) runs(side rules.Side, from, to Place, by link) bool {
+	return by == byRail || by == bySea && slices.ContainsFunc(x.Spots[from].Port.Seas, func(sea theatre.SeaNo) bool {
+		return x.Sailed(to, sea) && x.safe(side, sea) && !(x.Options.BothniaClosed && slices.Contains(x.ByBay, sea))
+	})
 }
 
 // safe reports whether ships of a side cross a sea that nobody may interdict: its own, or a
@@ -104,37 +91,48 @@ func (x *Position) safe(side rules.Side, sea theatre.SeaNo) bool {
 	return x.Admiral(sea) != side.Other() && !x.Frozen(sea)
 }
 
-// spread follows rails, and lanes from port to port, from some places. Next says whether a
-// place is entered, and whether lines go on from there.
-func (x *Position) spread(from board.Set, side rules.Side, next func(from, to Place, rail bool) (enter, on bool)) board.Set {
+// link is how a line runs from a place to another.
+type link uint8
+
+const (
+	byRail link = iota
+	byRoad      // a route without rails
+	bySea       // from port to port
+)
+
+// spread follows lines of a side from some places, by links by which they enter others, and on
+// from those that lines leave again.
+func (x *Position) spread(side rules.Side, from board.Set, enters func(from, to Place, by link) bool) board.Set {
 	seen := from
 	var queue []Place
-	for p := range from.All() {
-		queue = append(queue, p)
+	leave := func(p Place) {
+		if x.open(side, p) || p == x.Origin[side] || x.Spots[p].Owner == rules.Nobody {
+			queue = append(queue, p)
+		}
 	}
-	visit := func(p, q Place, rail bool) {
-		if seen.Has(q) {
-			return
-		}
-		enter, on := next(p, q, rail)
-		if enter {
+	for p := range from.All() {
+		leave(p)
+	}
+	visit := func(p, q Place, by link) {
+		if !seen.Has(q) && enters(p, q, by) {
 			seen = seen.Add(q)
-		}
-		if enter && on {
-			queue = append(queue, q)
+			leave(q)
 		}
 	}
 	for len(queue) > 0 {
 		p := queue[0]
 		queue = queue[1:]
 		for _, w := range x.Ways[p] {
-			if w.Rail {
-				visit(p, w.To, true)
+			switch {
+			case w.Rail:
+				visit(p, w.To, byRail)
+			case w.OnRoute():
+				visit(p, w.To, byRoad)
 			}
 		}
 		for _, sea := range x.Spots[p].Port.Seas {
 			for _, q := range x.Seas[sea].Ports {
-				visit(p, q, false)
+				visit(p, q, bySea)
 			}
 		}
 	}
@@ -158,9 +156,7 @@ func (x *Position) rails(side rules.Side, supply bool) board.Set {
 	if !x.Friendly(side, origin) || supply && x.National(side) == NoLine {
 		return board.Set{}
 	}
-	return x.spread(board.SetOf(origin), side, func(_, to Place, rail bool) (bool, bool) {
-		return rail && x.lineEnters(side, to, supply), x.open(side, to)
-	})
+	return x.spread(side, board.SetOf(origin), func(_, to Place, by link) bool { return by == byRail && x.lineEnters(side, to, supply) })
 }
 
 // lineEnters reports whether a line comes into a place (EF-9.3-1, EF-9.3-2).
@@ -176,60 +172,26 @@ func (x *Position) Network(side rules.Side, held board.Set) (n Net) {
 		return n
 	}
 	n.Sea = x.byShip(side, n.Rail)
-	n.All = x.byShip(side, n.Sea.Union(held))
-	n.All = x.byRoad(side, n.All)
+	n.All = x.byRoad(side, x.byShip(side, n.Sea.Union(held)))
 	return n
 }
 
 // byShip spreads over safe lanes to ports that are open, and over rails from there.
 func (x *Position) byShip(side rules.Side, from board.Set) board.Set {
-	start := from
-	for p := range from.All() { // those that lines do not leave are where they end
-		if !x.open(side, p) && p != x.Origin[side] {
-			start = start.Remove(p)
-		}
-	}
-	return from.Union(x.spread(start, side, func(p, to Place, rail bool) (bool, bool) {
-		if rail {
-			return x.lineEnters(side, to, true), x.open(side, to)
-		}
-		return x.open(side, to) && x.laneTo(side, p, to, true), true
-	}))
+	return x.spread(side, from, func(p, to Place, by link) bool {
+		return by == byRail && x.lineEnters(side, to, true) || by == bySea && x.open(side, to) && x.laneTo(side, p, to)
+	})
 }
 
-// laneTo reports whether ships come from one port to another, safely or at a risk.
-func (x *Position) laneTo(side rules.Side, from, to Place, safely bool) bool {
-	for _, sea := range x.Spots[from].Port.Seas {
-		if x.Sailed(to, sea) && !x.Frozen(sea) && x.safe(side, sea) == safely {
-			return true
-		}
-	}
-	return false
+// laneTo reports whether ships come safely from one port to another.
+func (x *Position) laneTo(side rules.Side, from, to Place) bool {
+	return slices.ContainsFunc(x.Spots[from].Port.Seas, func(sea theatre.SeaNo) bool { return x.Sailed(to, sea) && x.safe(side, sea) })
 }
 
 // byRoad spreads over road routes: roads of Areas that are joined to rail or sea supply are
 // sources too (EF-10.33-1).
 func (x *Position) byRoad(side rules.Side, from board.Set) board.Set {
-	seen := from
-	var queue []Place
-	for p := range from.All() {
-		if x.open(side, p) || p == x.Origin[side] {
-			queue = append(queue, p)
-		}
-	}
-	for len(queue) > 0 {
-		p := queue[0]
-		queue = queue[1:]
-		for _, w := range x.Ways[p] {
-			if w.Route < 0 || w.Rail || seen.Has(w.To) || !x.lineEnters(side, w.To, true) {
-				continue
-			}
-			if seen = seen.Add(w.To); x.open(side, w.To) {
-				queue = append(queue, w.To)
-			}
-		}
-	}
-	return seen
+	return x.spread(side, from, func(_, to Place, by link) bool { return by == byRoad && x.lineEnters(side, to, true) })
 }
 
 // Reached reports whether blocks of a side in a place have a supply line of at most two hexes
@@ -247,16 +209,16 @@ func (x *Position) line(side rules.Side, p Place, sources board.Set) (via, end P
 		return p, p, true
 	}
 	for _, w := range x.Ways[p] {
-		if w.Route < 0 && x.Borders[w.Border].Land() && sources.Has(w.To) {
+		if x.Overland(w) && sources.Has(w.To) {
 			return None, w.To, true
 		}
 	}
 	for _, w := range x.Ways[p] {
-		if w.Route >= 0 || !x.Borders[w.Border].Land() || !x.Passes(side, w.To) {
+		if !x.Overland(w) || !x.Passes(side, w.To) {
 			continue
 		}
 		for _, v := range x.Ways[w.To] {
-			if v.Route < 0 && x.Borders[v.Border].Land() && sources.Has(v.To) {
+			if x.Overland(v) && sources.Has(v.To) {
 				return w.To, v.To, true
 			}
 		}

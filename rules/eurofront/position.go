@@ -30,8 +30,8 @@ func (x *Position) In(s rules.Side, p Place) []rules.Token {
 	return x.tokens(s, func(b *Block) bool { return b.At == p })
 }
 
-// any reports whether a side has a block in a place.
-func (x *Position) any(s rules.Side, p Place) bool {
+// Any reports whether a side has a block in a place.
+func (x *Position) Any(s rules.Side, p Place) bool {
 	for i := range x.P.Blocks {
 		if b := &x.P.Blocks[i]; b.At == p && b.Side == s {
 			return true
@@ -78,7 +78,7 @@ func (x *Position) Battle(p Place) *Battle {
 }
 
 // engaged reports whether blocks of both sides stand in a place.
-func (x *Position) engaged(p Place) bool { return p >= 0 && x.any(Axis, p) && x.any(Soviet, p) }
+func (x *Position) engaged(p Place) bool { return p >= 0 && x.Any(Axis, p) && x.Any(Soviet, p) }
 
 // finnish reports whether a place lies in the Finland of 1939 (EAMB-13).
 func (x *Position) finnish(p Place) bool { return x.Home(Axis, p) }

@@ -201,7 +201,7 @@ func (x *sheet) price(u *theatre.Unit, at Place, base, times int) int {
 // nearHarbour reports whether a place has, or is next to, a friendly major port with safe supply.
 func (x *sheet) nearHarbour(at Place) bool {
 	harbour := func(p Place) bool { return x.Spots[p].Port.Capacity > 1 && x.Calm(x.side, p) && x.net.Sea.Has(p) }
-	return harbour(at) || slices.ContainsFunc(x.Ways[at], func(w theatre.Way) bool { return w.Route < 0 && harbour(w.To) })
+	return harbour(at) || slices.ContainsFunc(x.Ways[at], func(w theatre.Way) bool { return !w.OnRoute() && harbour(w.To) })
 }
 
 // available is what can be spent: income, what was saved, less the upkeep of Soviet aliens in

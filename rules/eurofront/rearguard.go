@@ -31,33 +31,13 @@ func (m *motion) rearguards() {
 		if m.pursue(k, speed) {
 			continue
 		}
-		exit, from := b.Exit, b.At
-		b.Rear, b.Exit = false, None
-		switch how {
-		case Land:
-			w := steps{WalkFacts: Ways{m}.Begin(k)}
-			way, _ := m.Over(from, exit)
-			m.arrive(k, exit, Land, OverLand)
-			w.At, w.Walked, w.Way = way.To, 1, []Place{exit}
-			m.walkOn(w)
-		default:
-			m.leave(k, exit, how)
+		if how != Land {
+			m.travel(k, how, Go{To: b.Exit})
+			continue
 		}
-	}
-}
-
-// leave is a retreat by march or sea.
-func (m *motion) leave(k rules.Token, exit Place, how How) {
-	b := m.b(k)
-	from := b.At
-	if how == Evacuate {
-		b.Went = Evacuate
-		m.ships = append(m.ships, crossing{k, from, exit, m.seaBetween(from, exit, how), how})
-	}
-	m.arrive(k, exit, how, OverLand)
-	m.rest(k)
-	if m.entersNorth(from, exit, how) {
-		m.acclimatize(m.a, k)
+		w := Ways{m}.Begin(k)
+		m.enter(&w, b.Exit)
+		m.walkOn(w)
 	}
 }
 
@@ -95,7 +75,7 @@ func (s *Script) pursue(k rules.Token, speed int) (gone bool) {
 	if dice[0] < 0 || dice[1] < 0 || dice[0]+dice[1] > most { // more than can be is a lie, which the audit finds
 		return false
 	}
-	x := event.Pursuit{Of: event.Of{By: d}, In: event.In{At: at}, Speed: speed, Faster: int(dice[0]), Equal: int(dice[1])}
+	x := event.Pursuit{Here: here(d, at), Speed: speed, Faster: int(dice[0]), Equal: int(dice[1])}
 	hits := 0
 	for i, lowest := range [2]int{5, 6} {
 		if dice[i] > 0 {

@@ -91,7 +91,7 @@ func (x order) mayInvade(f Face, to Place) *rules.Refusal {
 
 // mayLand judges a defended coast.
 func (x order) mayLand(f Face, to Place) *rules.Refusal {
-	if !x.any(x.d, to) {
+	if !x.Any(x.d, to) {
 		return nil
 	}
 	switch {
@@ -157,7 +157,7 @@ func (m *motion) mark(k rules.Token) {
 		Beyond: func(x Go) *rules.Refusal { return rules.Refuse("EF-15.54-1", "no.coast", m.Spots[x.To].Name) },
 	})
 	m.P.Landings = append(m.P.Landings, Landing{k, x.To, true})
-	m.t.Tell(event.Marked{Of: event.Of{By: m.a}, In: event.In{At: x.To}})
+	m.t.Tell(event.Marked{Here: here(m.a, x.To)})
 }
 
 // interdiction: after all movement, block after block in the order of the moves, the side that

@@ -17,7 +17,7 @@ func (s *Script) setUp() {
 		s.mingle(side)
 		for _, k := range s.tokens(side, func(b *Block) bool { return b.At == Waiting }) {
 			s.b(k).At = s.place(side, k)
-			s.t.Tell(event.Deployed{Of: event.Of{By: side}, In: event.In{At: s.b(k).At}})
+			s.t.Tell(event.Deployed{Here: here(side, s.b(k).At)})
 		}
 		s.strengths(side)
 		s.t.Mark(Deployed)
@@ -67,12 +67,9 @@ func (s *Position) mayDeploy(o *rules.Own[Secret], side rules.Side, k rules.Toke
 	case !s.supplied(side, p):
 		return rules.Refuse("EF-22-2", "no.supply", s.Spots[p].Name)
 	}
-	for _, hold := range s.held(side) {
-		if p == hold || s.any(side, hold) {
-			continue
-		}
-		// Another block must be left for it, one for each such place.
-		if n := len(slices.DeleteFunc(slices.Clone(left), func(x rules.Token) bool { return x == k || !area(x, hold) })); n < s.unheld(side, p) {
+	unheld := slices.DeleteFunc(s.held(side), func(hold Place) bool { return hold == p || s.Any(side, hold) })
+	for _, hold := range unheld { // another block must be left for it, one for each such place
+		if n := len(slices.DeleteFunc(slices.Clone(left), func(x rules.Token) bool { return x == k || !area(x, hold) })); n < len(unheld) {
 			return rules.Refuse("EF-21.48-2", "no.held", s.Spots[hold].Name)
 		}
 	}
@@ -83,29 +80,16 @@ func (s *Position) mayDeploy(o *rules.Own[Secret], side rules.Side, k rules.Toke
 // by an option the front line of the Soviets, the hexes from which a Finnish one can be
 // entered (EF-22-5, EAMB-11).
 func (s *Position) held(side rules.Side) []Place {
-	list := s.Hold[side]
+	list := slices.Clone(s.Hold[side])
 	if side == Axis || !s.Options.FrontLineHeld {
 		return list
 	}
-	list = slices.Clone(list)
 	for h := range Place(s.Board.Len()) {
-		if s.Home(side, h) && slices.ContainsFunc(s.Ways[h], func(w theatre.Way) bool {
-			return w.Route < 0 && s.Borders[w.Border].Land() && s.finnish(w.To)
-		}) {
+		if s.Home(side, h) && slices.ContainsFunc(s.Ways[h], func(w theatre.Way) bool { return s.Overland(w) && s.finnish(w.To) }) {
 			list = append(list, h)
 		}
 	}
 	return list
-}
-
-// unheld counts the places that must be held and are not, once a block stands in p.
-func (s *Position) unheld(side rules.Side, p Place) (n int) {
-	for _, hold := range s.held(side) {
-		if hold != p && !s.any(side, hold) {
-			n++
-		}
-	}
-	return n
 }
 
 // strengths: the owner splits the total of each group within the steps of its blocks. The

@@ -219,7 +219,7 @@ func TestHeld(t *testing.T) {
 	m := d.setUp(t)
 	pos := Position{Game: d.g, P: m.Public()}
 	for _, name := range []string{"Vyborg", "Vyborg NE1"} {
-		if p, _ := d.g.Find(name); !pos.any(Axis, p) {
+		if p, _ := d.g.Find(name); !pos.Any(Axis, p) {
 			t.Errorf("nobody is in %s", name)
 		}
 	}
@@ -243,7 +243,7 @@ func TestHeld(t *testing.T) {
 		m := d.setUp(t)
 		pos := Position{Game: d.g, P: m.Public()}
 		for _, name := range []string{"Leningrad", "Vyborg E1"} {
-			if p, _ := d.g.Find(name); pos.any(Soviet, p) != held {
+			if p, _ := d.g.Find(name); pos.Any(Soviet, p) != held {
 				t.Errorf("option %q: Soviets in %s: %v", options, name, !held)
 			}
 		}

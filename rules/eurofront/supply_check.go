@@ -6,7 +6,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
-	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 )
 
 // supply is the Supply phase of side a, which judges the blocks of its enemy only
@@ -29,7 +28,7 @@ func (s *Script) supply(a rules.Side) {
 		s.b(k).Unsupplied = slices.Contains(hungry, k)
 	}
 	for _, k := range hungry {
-		s.t.Tell(event.Unsupplied{Of: event.Of{By: v}, In: event.In{At: s.b(k).At}})
+		s.t.Tell(event.Unsupplied{Here: here(v, s.b(k).At)})
 	}
 	s.weaken(v, hungry, 1) // EF-10.6-1, EF-2.27-3
 	s.settle(a)
@@ -52,7 +51,7 @@ func (s *Script) hungry(v rules.Side) (hungry []rules.Token) {
 	if national == BesiegedPort { // EF-10.21-3
 		fed := s.OnMap(v)
 		hungry, fed = fed, slices.DeleteFunc(slices.Clone(fed), func(k rules.Token) bool { return slices.Contains(hungry, k) })
-		hungry = s.feed(v, hungry, fed, s.Capital[v], one)
+		hungry = s.feed(v, hungry, fed, s.Capital[v], (*Secret).ones)
 	}
 	for p := range s.Spots {
 		at := Place(p)
@@ -60,30 +59,39 @@ func (s *Script) hungry(v rules.Side) (hungry []rules.Token) {
 		switch {
 		case len(here) == 0 || !s.Friendly(v, at):
 		case s.Spots[p].Fortress: // EF-10.7-1, EF-8.2-3; siege supply does not come on top
-			hungry = s.feed(v, hungry, here, at, largest)
+			hungry = s.feed(v, hungry, here, at, (*Secret).largest)
 		case besieged.Has(at): // EF-10.8-1
-			hungry = s.feed(v, hungry, here, at, one)
+			hungry = s.feed(v, hungry, here, at, (*Secret).ones)
 		}
 	}
 	return hungry
 }
 
-// one are blocks of 1 CV; largest those with the highest level.
-func one(level, _ int8) bool       { return level == 1 }
-func largest(level, top int8) bool { return level == top }
+// ones are those of some blocks that have 1 CV.
+func (own *Secret) ones(ks []rules.Token) []rules.Token { return own.of(1, ks) }
+
+// largest are those of some blocks with the highest level among them.
+func (own *Secret) largest(ks []rules.Token) []rules.Token {
+	var top int8
+	for _, k := range ks {
+		top = max(top, own.Blocks[k].Level)
+	}
+	return own.of(top, ks)
+}
+
+// of are those of some blocks that have a level.
+func (own *Secret) of(level int8, ks []rules.Token) []rules.Token {
+	return slices.DeleteFunc(slices.Clone(ks), func(k rules.Token) bool { return own.Blocks[k].Level != level })
+}
 
 // feed supplies one of the blocks that a fortress or a besieged port can feed, which its owner
 // chooses in secret among those that may be (D-61, D-62); who remains hungry is returned.
-func (s *Script) feed(v rules.Side, hungry, among []rules.Token, at Place, may func(level, top int8) bool) []rules.Token {
+func (s *Script) feed(v rules.Side, hungry, among []rules.Token, at Place, may func(own *Secret, among []rules.Token) []rules.Token) []rules.Token {
 	if len(among) == 0 {
 		return hungry
 	}
 	fed := rules.Decide(s.t, fedKind, v, s.label("feed", int(at)), func(o *rules.Scope[Secret]) rules.Token {
-		var top int8
-		for _, k := range among {
-			top = max(top, o.S.Blocks[k].Level)
-		}
-		options := slices.DeleteFunc(slices.Clone(among), func(k rules.Token) bool { return !may(o.S.Blocks[k].Level, top) })
+		options := may(o.S, among)
 		if len(options) == 0 {
 			return noToken
 		}
@@ -108,16 +116,16 @@ func (s *Script) lanes(v rules.Side) (held, besieged board.Set) {
 			if tried.Has(p) || sources.Has(p) || !s.Friendly(v, p) {
 				continue
 			}
-			siege := !s.open(v, p)
-			if siege && s.reachable(v, sources, p, true) {
+			siege, seas := !s.open(v, p), s.lanesTo(v, sources, p, false)
+			if siege && s.lanesTo(v, sources, p, true) != nil {
 				besieged = besieged.Add(p)
 				continue
 			}
-			if !s.reachable(v, sources, p, false) {
+			if seas == nil {
 				continue
 			}
 			tried, again = tried.Add(p), true
-			switch ok := s.riskLane(v, sources, p); {
+			switch ok := s.riskLane(v, seas, p); {
 			case ok && siege:
 				besieged = besieged.Add(p)
 			case ok:
@@ -128,45 +136,25 @@ func (s *Script) lanes(v rules.Side) (held, besieged board.Set) {
 	return held, besieged
 }
 
-// reachable reports whether ships come to a port from an open one among some places.
-func (s *Position) reachable(v rules.Side, from board.Set, p Place, safely bool) bool {
-	for q := range from.All() {
-		if q != p && s.open(v, q) && s.laneTo(v, q, p, safely) {
-			return true
+// lanesTo are the seas over which ships come to a port from an open one among some places, safely
+// or at a risk.
+func (s *Position) lanesTo(v rules.Side, from board.Set, p Place, safely bool) (seas []int8) {
+	for _, sea := range s.Spots[p].Port.Seas {
+		comes := func(q Place) bool { return q != p && from.Has(q) && s.open(v, q) }
+		if !s.Frozen(sea) && s.safe(v, sea) == safely && slices.ContainsFunc(s.Seas[sea].Ports, comes) {
+			seas = append(seas, int8(sea))
 		}
 	}
-	return false
+	return seas
 }
 
 // riskLane has the active side throw for a lane to a port; it reports whether it holds.
-func (s *Script) riskLane(v rules.Side, from board.Set, p Place) bool {
-	sea := rules.Ask(s.t, question[int8, Place]{
-		Kind: LaneKind, By: v, Label: s.label("lane", int(p)), Facts: p,
-		All: func(yield func(int8) bool) {
-			for _, sea := range s.Spots[p].Port.Seas {
-				if s.risky(v, from, p, sea) && !yield(int8(sea)) {
-					return
-				}
-			}
-		},
-	})
+func (s *Script) riskLane(v rules.Side, seas []int8, p Place) bool {
+	sea := rules.Ask(s.t, question[int8, Place]{Kind: LaneKind, By: v, Label: s.label("lane", int(p)), Facts: p, All: slices.Values(seas)})
 	x := s.roll("lane/die", s.Seas[sea].Value, 1, int(p))
 	cut := slices.ContainsFunc(x.Dice, func(die int) bool { return die <= 3 })
-	s.t.Tell(event.Lane{Of: event.Of{By: v.Other()}, In: event.In{At: p}, Throw: x, Cut: cut})
+	s.t.Tell(event.Lane{Here: here(v.Other(), p), Throw: x, Cut: cut})
 	return !cut
-}
-
-// risky reports whether a lane to a port runs through an enemy sea.
-func (s *Position) risky(v rules.Side, from board.Set, p Place, sea theatre.SeaNo) bool {
-	if s.Frozen(sea) || s.safe(v, sea) {
-		return false
-	}
-	for q := range from.All() {
-		if q != p && s.open(v, q) && s.Sailed(q, sea) {
-			return true
-		}
-	}
-	return false
 }
 
 // excess are blocks that stand in places with too many of them after a repulse: one for each
@@ -181,12 +169,7 @@ func (s *Script) excess(v rules.Side) (all []rules.Token) {
 		all = append(all, rules.Decide(s.t, excessKind, v, s.label("excess", int(p)), func(o *rules.Scope[Secret]) (out []rules.Token) {
 			left := slices.Clone(here)
 			for range many {
-				var top int8 = -1
-				for _, k := range left {
-					top = max(top, o.S.Blocks[k].Level)
-				}
-				options := slices.DeleteFunc(slices.Clone(left), func(k rules.Token) bool { return o.S.Blocks[k].Level < top })
-				k := rules.Choose(o, rules.Choice[rules.Token, Place]{Kind: ExcessKind, Facts: p, Options: options})
+				k := rules.Choose(o, rules.Choice[rules.Token, Place]{Kind: ExcessKind, Facts: p, Options: o.S.largest(left)})
 				out = append(out, k)
 				left = slices.DeleteFunc(left, func(x rules.Token) bool { return x == k })
 			}

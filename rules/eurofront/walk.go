@@ -5,16 +5,11 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 )
 
-// steps is a land move so far.
-type steps struct {
-	WalkFacts
-}
-
 // walk moves a block hex by hex (EF-6.1-2). The last one that leaves a battle names its way out
 // and stays until all others have moved (EF-6.5-1).
 func (m *motion) walk(k rules.Token) {
 	b := m.b(k)
-	w := steps{WalkFacts: Ways{m}.Begin(k)}
+	w := Ways{m}.Begin(k)
 	if m.guards(k) {
 		to := m.askStep(w)
 		m.nameRearguard(k, to, Land)
@@ -25,7 +20,7 @@ func (m *motion) walk(k rules.Token) {
 }
 
 // walkOn asks for hex after hex until the block stays.
-func (m *motion) walkOn(w steps) {
+func (m *motion) walkOn(w WalkFacts) {
 	for !m.over(w) {
 		to := m.askStep(w)
 		if to == None {
@@ -37,15 +32,15 @@ func (m *motion) walkOn(w steps) {
 }
 
 // askStep asks for the next hex; None: it stays.
-func (m *motion) askStep(w steps) Place {
+func (m *motion) askStep(w WalkFacts) Place {
 	return rules.Ask(m.t, question[Place, WalkFacts]{
-		Kind: StepKind, By: m.a, Label: m.label("step", int(w.Block), w.Walked), Facts: w.WalkFacts,
+		Kind: StepKind, By: m.a, Label: m.label("step", int(w.Block), w.Walked), Facts: w,
 		All: func(yield func(Place) bool) {
 			if !yield(None) {
 				return
 			}
 			for _, x := range m.Ways[w.At] {
-				if x.Route < 0 && !yield(x.To) {
+				if !x.OnRoute() && !yield(x.To) {
 					return
 				}
 			}
@@ -59,17 +54,17 @@ func (m *motion) askStep(w steps) Place {
 
 // over reports whether a move has ended where it is: in a battle, in a place that stops it
 // (EF-6.31-1, EF-1.31-1), or as nobody of its side goes farther.
-func (m *motion) over(w steps) bool {
+func (m *motion) over(w WalkFacts) bool {
 	if w.Walked == 0 {
 		return false
 	}
-	return m.any(m.d, w.At) || m.stops(w.At) || m.ifAny(nil, w.Block, func(f Face) *rules.Refusal { return m.faster(f, w, None) }) != nil
+	return m.Any(m.d, w.At) || m.stops(w.At) || m.ifAny(nil, w.Block, func(f Face) *rules.Refusal { return m.faster(f, w, None) }) != nil
 }
 
 // enter takes a step.
-func (m *motion) enter(w *steps, to Place) {
+func (m *motion) enter(w *WalkFacts, to Place) {
 	way, _ := m.Over(w.At, to)
-	if w.Walked == 0 && w.Engaged || m.any(m.d, to) {
+	if !m.b(w.Block).Rear && (w.Walked == 0 && w.Engaged || m.Any(m.d, to)) {
 		m.crossed(way)
 	}
 	edge := OverLand
@@ -86,10 +81,10 @@ func (m *motion) enter(w *steps, to Place) {
 // canWalk: a first step is there.
 func (m *motion) canWalk(f Face, k rules.Token) (r *rules.Refusal) {
 	b := m.b(k)
-	w := steps{WalkFacts: Ways{m}.Begin(k)}
+	w := Ways{m}.Begin(k)
 	r = rules.Refuse("EF-6.32-2", "no.way-out")
 	for _, x := range m.Ways[b.At] {
-		if x.Route >= 0 {
+		if x.OnRoute() {
 			continue
 		}
 		if r = m.mayStep(f, w, x.To); r == nil {
@@ -101,14 +96,11 @@ func (m *motion) canWalk(f Face, k rules.Token) (r *rules.Refusal) {
 
 // mayStep judges a step, or (None) that the block stays where it is. A step is legal if the
 // move can end in that hex, or farther on.
-func (m *motion) mayStep(f Face, w steps, to Place) *rules.Refusal {
+func (m *motion) mayStep(f Face, w WalkFacts, to Place) *rules.Refusal {
 	if to == None {
 		return m.mayStay(w)
 	}
-	way, ok := m.Over(w.At, to)
-	if !ok || way.Route >= 0 {
-		return rules.Refuse("EF-6.1-2", "no.neighbour")
-	}
+	way, _ := m.Over(w.At, to)
 	if r := m.passable(way); r != nil {
 		return r
 	}
@@ -123,8 +115,8 @@ func (m *motion) mayStep(f Face, w steps, to Place) *rules.Refusal {
 
 // mayEngage: a block disengages into a friendly hex that is no battle, and engages nobody in that
 // move (EF-6.32-1); HQs never engage (EF-5.1-1); no more do than the hexside lets through.
-func (m *motion) mayEngage(f Face, w steps, to Place, way theatre.Way) *rules.Refusal {
-	leaves, meets := w.Walked == 0 && w.Engaged, m.any(m.d, to)
+func (m *motion) mayEngage(f Face, w WalkFacts, to Place, way theatre.Way) *rules.Refusal {
+	leaves, meets := w.Walked == 0 && w.Engaged, m.Any(m.d, to)
 	switch {
 	case leaves && !m.Calm(m.a, to), leaves && meets:
 		return rules.Refuse("EF-6.32-1", "no.disengage", m.Spots[to].Name)
@@ -140,15 +132,15 @@ func (m *motion) mayEngage(f Face, w steps, to Place, way theatre.Way) *rules.Re
 
 // goesOn: the move can end in a hex, or go on from there. A rearguard needs room on its way out
 // itself: when it goes on at last, others may have filled all that lies behind (EF-6.5-4).
-func (m *motion) goesOn(f Face, w steps, to Place) *rules.Refusal {
+func (m *motion) goesOn(f Face, w WalkFacts, to Place) *rules.Refusal {
 	if m.room(to) > 0 {
 		return nil
 	}
 	next := w
 	next.At, next.Walked = to, w.Walked+1
-	if !m.any(m.d, to) && !m.stops(to) && !(w.Walked == 0 && m.guards(w.Block)) {
+	if !m.Any(m.d, to) && !m.stops(to) && !(w.Walked == 0 && m.guards(w.Block)) {
 		for _, x := range m.Ways[to] {
-			if x.Route < 0 && x.To != w.At && m.mayStep(f, next, x.To) == nil {
+			if !x.OnRoute() && x.To != w.At && m.mayStep(f, next, x.To) == nil {
 				return nil
 			}
 		}
@@ -157,7 +149,7 @@ func (m *motion) goesOn(f Face, w steps, to Place) *rules.Refusal {
 }
 
 // mayStay: a move is at least one hex, and ends within the stacking limit.
-func (m *motion) mayStay(w steps) *rules.Refusal {
+func (m *motion) mayStay(w WalkFacts) *rules.Refusal {
 	switch {
 	case w.Walked == 0:
 		return rules.Refuse("EF-6.1-2", "no.still")
@@ -184,7 +176,7 @@ func (m *motion) passable(w theatre.Way) *rules.Refusal {
 
 // faster: the block is fast enough for another hex; to None: for any. Finnish infantry goes a
 // second one in Snow inside Finland, from where it started (EF-20.8-1, EAMB-13).
-func (m *motion) faster(f Face, w steps, to Place) *rules.Refusal {
+func (m *motion) faster(f Face, w WalkFacts, to Place) *rules.Refusal {
 	u := m.unit(f)
 	speed := m.Classes[u.Type].Speed[m.P.Weather]
 	if w.Walked < speed {

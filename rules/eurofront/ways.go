@@ -117,7 +117,7 @@ func (s *search) left(way []Place) []Place {
 
 // longer are the ways that are a step longer than one, in the order of directions.
 func (s *search) longer(f WalkFacts, way []Place) (ways [][]Place) {
-	w := steps{WalkFacts: f}
+	w := f
 	if w.Walked += len(way); len(way) > 0 {
 		w.At = way[len(way)-1]
 	}
@@ -128,7 +128,7 @@ func (s *search) longer(f WalkFacts, way []Place) (ways [][]Place) {
 		return nil
 	}
 	for _, x := range s.Ways[w.At] {
-		if x.Route >= 0 || x.To == w.From && !slices.Contains(s.through, x.To) {
+		if x.OnRoute() || x.To == w.From && !slices.Contains(s.through, x.To) {
 			continue
 		}
 		if r := s.mayStep(s.face, w, x.To); r != nil {
@@ -158,7 +158,7 @@ func (s *search) refused(to Place, r *rules.Refusal) {
 
 // why is the reason why there is no way.
 func (s *search) why(from Place) *rules.Refusal {
-	if w, ok := s.Over(from, s.through[len(s.through)-1]); ok && w.Route >= 0 {
+	if w, ok := s.Over(from, s.through[len(s.through)-1]); ok && w.OnRoute() {
 		return rules.Refuse("EF-18.33-1", "no.land-route", s.Spots[w.To].Name)
 	}
 	return or(or(s.end, s.near), or(or(s.any, s.barred), rules.Refuse("EF-6.1-2", "no.land-way", s.Spots[s.through[len(s.through)-1]].Name)))

@@ -36,6 +36,24 @@ type Arg struct {
 // M makes a Msg.
 func M(id string, args ...any) Msg { return Msg{ID: id, Args: args} }
 
+// If is a message where something is so; else it has no ID.
+func If(is bool, id string, args ...any) Msg {
+	if !is {
+		return Msg{}
+	}
+	return M(id, args...)
+}
+
+// Those are the messages among some that are any.
+func Those(ms ...Msg) (those []Msg) {
+	for _, m := range ms {
+		if m.ID != "" {
+			those = append(those, m)
+		}
+	}
+	return those
+}
+
 // Page is a document: a title and blocks in reading order.
 type Page struct {
 	Title  Msg

@@ -115,9 +115,9 @@ func (t aidAt) run() {
 		for _, w := range problems {
 			told = append(told, "wrong "+casebook.Plainly(page.M(w.ID, w.Args...)))
 		}
-		told = append(told, pageLines(pg)...)
+		told = append(told, casebook.Lines(pg)...)
 	case n.Get("report") != nil:
-		told = pageLines(staff.Report(v, es))
+		told = casebook.Lines(staff.Report(v, es))
 	case n.Get("sheet") != nil:
 		text := orders.Write(staff.Template(v, rules.Asked{Kind: n.Get("sheet").Text, By: by}, casebook.Plainly, casebook.Text(n, "about", "") == "all"))
 		for line := range strings.Lines(string(text)) {
@@ -147,40 +147,6 @@ func (t aidAt) run() {
 	if !slices.Equal(told, casebook.Texts(n, "told")) {
 		t.At(n.Get("told"), "is told\n- %s", strings.Join(told, "\n- "))
 	}
-}
-
-// pageLines is a page, a line for each sentence, item and row.
-func pageLines(p page.Page) (lines []string) {
-	if p.Title.ID != "" {
-		lines = append(lines, "= "+casebook.Plainly(p.Title))
-	}
-	row := func(ms []page.Msg) string {
-		var cells []string
-		for _, m := range ms {
-			cells = append(cells, strings.TrimPrefix(casebook.Plainly(m), "text "))
-		}
-		return strings.Join(cells, " | ")
-	}
-	for _, b := range p.Blocks {
-		switch b := b.(type) {
-		case page.Heading:
-			lines = append(lines, "# "+casebook.Plainly(b.Text))
-		case page.Para:
-			lines = append(lines, row(b.Sentences))
-		case page.List:
-			for _, m := range b.Items {
-				lines = append(lines, casebook.Plainly(m))
-			}
-		case page.Table:
-			lines = append(lines, row(b.Head))
-			for _, r := range b.Rows {
-				lines = append(lines, row(r))
-			}
-		case page.Dice:
-			lines = append(lines, "dice "+casebook.Plainly(b.Text))
-		}
-	}
-	return lines
 }
 
 // overlayLines is an overlay, a line for each thing that is drawn.

@@ -11,6 +11,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/casebook"
 	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
@@ -242,7 +243,7 @@ func TestWhyWithCards(t *testing.T) {
 	y, _, _ := checkOf(t, Axis, "map: fx1\nturn: axis\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}\n", "cards: {real: 1}\n")
 	n, _ := orders.Parse("x", []byte("unit: a\n"))
 	told, problems := staffOf(y.Table.Game).Aid(y.M.View(Axis), "why", n)
-	if lines := pageLines(told); problems != nil || !slices.Contains(lines, "why.can-move") {
+	if lines := casebook.Lines(told); problems != nil || !slices.Contains(lines, "why.can-move") {
 		t.Errorf("%v %v", problems, lines)
 	}
 }

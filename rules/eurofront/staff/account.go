@@ -29,9 +29,7 @@ func (f *file) Became(v view, since rules.Told) []rules.Became {
 	if !since.Late || f.follows != "" {
 		a.setups()
 		a.headquarters()
-		for i := range f.turn.halves {
-			a.half(&f.turn.halves[i])
-		}
+		a.half(&f.turn.first)
 		a.blitzHalf()
 		a.wish(f.turn.offer.At, page.M("account.offer"))
 		if f.answer.At != "" {
@@ -138,7 +136,7 @@ func (a *account) half(h *half) {
 	}
 	for _, b := range h.combat {
 		for _, c := range b.All() {
-			a.battle(b.at, c, h == &a.turn.halves[0])
+			a.battle(b.at, c, h == &a.turn.first)
 		}
 	}
 }
@@ -162,7 +160,7 @@ func (a *account) march(m march, c caseOf[trek]) {
 
 // again reports whether a unit is to move in the second half too: then that is told of it.
 func (a *account) again(m march) bool {
-	first := slices.ContainsFunc(a.turn.halves[0].moves, func(x march) bool { return x.to.At == m.to.At })
+	first := slices.ContainsFunc(a.turn.first.moves, func(x march) bool { return x.to.At == m.to.At })
 	return first && slices.ContainsFunc(a.turn.blitz.cases, func(c caseOf[half]) bool {
 		return slices.ContainsFunc(c.What.moves, func(x march) bool { return x.unit == m.unit })
 	})
@@ -200,7 +198,7 @@ func (a *account) blitzHalf() {
 	for _, x := range b.cases {
 		begun := slices.ContainsFunc(a.since.Answers, func(y rules.Answered) bool { return y.From == x.At || x.What.has(y.From) })
 		t := a.tell(x.At, page.M("account.blitz"))
-		if begun {
+		if t.Wish = true; begun { // what stands in it is told of itself
 			t.What, t.Uncalled = becameDone, false
 		}
 		if begun || len(b.cases) == 1 { // of a case that is not played there is no more to tell

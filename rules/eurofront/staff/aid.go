@@ -3,7 +3,6 @@ package staff
 import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/words"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
@@ -57,6 +56,3 @@ func (a *aid) about(id string, k rules.Token) page.Msg {
 	f := a.v.Own.S.Blocks[k].Face
 	return page.M(id, page.M("unit.typed", short(a.Units[f.Unit].Name), level(&a.Units[f.Unit], f.Level), typeWord(a.Units[f.Unit].Type)), a.label(a.v.Public.Blocks[k].At))
 }
-
-// way is from a place to one beside it.
-type way = theatre.Way

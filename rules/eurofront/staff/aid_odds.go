@@ -60,7 +60,7 @@ func (a *aid) combat(n *orders.Node) eurofront.Combat {
 		return c
 	}
 	battle := a.look.Battle(c.At)
-	if battle == nil && len(a.look.In(me, c.At)) > 0 || battle != nil && a.v.Public.Stage == eurofront.PlayerTurn && a.v.Public.Active == enemy {
+	if battle == nil && a.look.Any(me, c.At) || battle != nil && a.v.Public.Stage == eurofront.PlayerTurn && a.v.Public.Active == enemy {
 		c.Active = enemy
 	}
 	c.OD = c.Active.Other()
@@ -155,11 +155,10 @@ func (a *aid) force(side rules.Side, n *orders.Node, p Place) (faces []eurofront
 
 // named is a unit by its name, with its level or another behind it, or a type with a level.
 func (a *aid) named(side rules.Side, text string) (eurofront.Face, bool) {
-	name, n := text, -1
-	if i := strings.LastIndexByte(text, ' '); i > 0 {
-		if v, err := strconv.Atoi(text[i+1:]); err == nil {
-			name, n = strings.TrimSpace(text[:i]), v
-		}
+	name, level := cutLevel(text)
+	n, err := strconv.Atoi(level)
+	if err != nil {
+		n = -1
 	}
 	for _, u := range a.Of(side) {
 		if a.called(u, text) {

@@ -73,7 +73,7 @@ func (a *aid) borders(k rules.Token) {
 	now := p.Stage == eurofront.PlayerTurn && p.Active == a.v.Side && p.Phase == eurofront.Moving
 	from := p.Blocks[k].At
 	for _, w := range a.Ways[from] {
-		if len(a.look.In(a.v.Side.Other(), w.To)) == 0 && len(a.look.In(a.v.Side.Other(), from)) == 0 {
+		if !a.look.Any(a.v.Side.Other(), w.To) && !a.look.Any(a.v.Side.Other(), from) {
 			continue
 		}
 		switch limit, free := a.look.Limit(w); {

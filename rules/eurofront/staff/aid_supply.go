@@ -63,23 +63,18 @@ func (a *aid) national() {
 	if a.v.Side != eurofront.Axis {
 		return
 	}
-	cut, mend := a.lifelines()
-	if way := a.look.NationalWay(eurofront.Axis); way != nil {
-		a.Item("overlay.national.open", a.names(way))
-		if !cut.Empty() {
-			a.Item("overlay.national.cut", a.placesOf(cut))
-		}
-		for _, p := range way[1:] { // another way, if this one were cut there
-			if a.Spots[p].Owner == rules.Nobody || cut.Has(p) {
-				continue
-			}
-			if other := a.look.Without(eurofront.Axis, p).NationalWay(eurofront.Axis); other != nil {
-				a.Item("supply.other-way", a.label(p), a.names(other))
-			}
-		}
-		return
+	way, cut, mend := a.lifelines()
+	for _, m := range a.reporter.national(way, cut) {
+		a.Item(m.ID, m.Args...)
 	}
-	a.Item("overlay.national.none", int(a.look.National(eurofront.Axis)))
+	for _, p := range way { // another way, if this one were cut there
+		if a.Spots[p].Owner == rules.Nobody || cut.Has(p) {
+			continue
+		}
+		if other := a.look.Without(eurofront.Axis, p).NationalWay(eurofront.Axis); other != nil {
+			a.Item("supply.other-way", a.label(p), a.names(other))
+		}
+	}
 	if !mend.Empty() {
 		a.Item("supply.mend", a.placesOf(mend))
 	}

@@ -25,10 +25,10 @@ func (a *aid) why(n *orders.Node) {
 		case r != nil:
 			a.Item("why.refused", r.Why, r.Rule)
 		default:
-			a.Item("why.hq", values[max(n, 0)])
+			a.Item("why.hq", values[n])
 		}
 	}
-	if len(a.look.In(a.v.Side.Other(), b.At)) > 0 {
+	if a.look.Any(a.v.Side.Other(), b.At) {
 		a.Item("why.engaged")
 	}
 	courses := a.reach(k)

@@ -84,7 +84,7 @@ func (s *sight) near(how eurofront.How, at, p Place, speed int) bool {
 		return s.Board.Has(p) && s.Board.Has(at) && s.Board.Distance(at, p) <= speed
 	case eurofront.March:
 		w, ok := s.Over(at, p)
-		return ok && w.Route >= 0
+		return ok && w.OnRoute()
 	case eurofront.Sail:
 		return s.Spots[at].Port.Capacity > 0 && s.Spots[p].Port.Capacity > 0
 	case eurofront.Invade:

@@ -51,7 +51,7 @@ func (s *sight) company(p Place) (hqs, others int) {
 func (s *sight) post(p Place) int {
 	n := int(bit(s.Board.Has(p)) + bit(len(s.Spots[p].Coast) > 0))
 	for _, w := range s.Ways[p] {
-		if s.Home(eurofront.Soviet, w.To) && (w.Route >= 0 || s.Borders[w.Border].Land()) {
+		if s.Home(eurofront.Soviet, w.To) && (w.OnRoute() || s.Overland(w)) {
 			n += 2
 		}
 	}

@@ -138,7 +138,7 @@ func (s *sight) pulls() {
 		for p := range s.pull {
 			for _, w := range s.Ways[p] {
 				n := s.pull[p] - 5*w.Length - s.foes[p]
-				if w.Route < 0 && !s.Borders[w.Border].Land() || s.Spots[w.To].Owner == rules.Nobody {
+				if !w.OnRoute() && !s.Overland(w) || s.Spots[w.To].Owner == rules.Nobody {
 					continue
 				}
 				if n > s.pull[w.To] {
@@ -160,7 +160,7 @@ func (s *sight) force() (n int) {
 // threat is what the enemy may bring into a place in a turn: who fights elsewhere does not come.
 func (s *sight) threat(p Place) (n int) {
 	for _, w := range s.Ways[p] {
-		if (w.Route >= 0 || s.Borders[w.Border].Land()) && !s.Fights.Has(w.To) {
+		if (w.OnRoute() || s.Overland(w)) && !s.Fights.Has(w.To) {
 			n += s.foes[w.To]
 		}
 	}

@@ -101,17 +101,18 @@ type told struct {
 // together what is told alike.
 func digest(es []rules.Event) (folded []told) {
 	var all []told
+	last := &told{}
 	for _, e := range es {
-		x := told{Event: e, n: 1}
-		if s, ok := e.(event.Reveals); ok {
-			x.faces = []event.Face{s.Face}
+		switch {
+		case goesOn(last, e):
+			continue
+		case !tells(last.Event, e):
+			all = append(all, told{})
+			last = &all[len(all)-1]
 		}
-		switch n := len(all); {
-		case n > 0 && goesOn(&all[n-1], e):
-		case n > 0 && tells(all[n-1].Event, e):
-			all[n-1] = x
-		default:
-			all = append(all, x)
+		*last = told{Event: e, n: 1}
+		if s, ok := e.(event.Reveals); ok {
+			last.faces = []event.Face{s.Face}
 		}
 	}
 	for _, x := range all {
@@ -136,13 +137,13 @@ func goesOn(last *told, e rules.Event) bool {
 // tells reports whether an event tells what the one before it has: an HQ that is activated is
 // shown, one that is deactivated has lost a step.
 func tells(before, e rules.Event) bool {
-	switch e := e.(type) {
+	switch e.(type) {
 	case event.Activated:
-		s, ok := before.(event.Reveals)
-		return ok && s.Face == e.Face && s.At == e.At
+		_, shown := before.(event.Reveals)
+		return shown
 	case event.Deactivated:
-		l, ok := before.(event.Loses)
-		return ok && l.Face == e.Face && l.At == e.At
+		_, lost := before.(event.Loses)
+		return lost
 	}
 	return false
 }
@@ -152,7 +153,7 @@ func together(a, b told) (told, bool) {
 	switch x := a.Event.(type) {
 	case event.Reveals:
 		y, ok := b.Event.(event.Reveals)
-		if ok = ok && x.Of == y.Of && x.In == y.In; ok {
+		if ok = ok && x.Here == y.Here; ok {
 			a.faces = slices.Concat(a.faces, b.faces)
 		}
 		return a, ok

@@ -63,17 +63,7 @@ var (
 type kindOf int
 
 // kindOf is that of a unit.
-func (g *Game) kindOf(u UnitNo) kindOf {
-	switch g.Units[u].Type {
-	case theatre.Static:
-		return 0
-	case theatre.Infantry:
-		return 1
-	case theatre.Mech:
-		return 2
-	}
-	return 3
-}
+func (g *Game) kindOf(u UnitNo) kindOf { return kindOf(g.Units[u].Type.Rank()) }
 
 // named is a name that is read generously.
 func named[V any](def string, names func() []string, read func(*compiler, *orders.Node) (V, bool)) shape[V] {
@@ -127,6 +117,14 @@ func (c *compiler) unit(n *orders.Node, fits func(*theatre.Unit) bool) (UnitNo, 
 	}
 	c.NoSuch(n, "no.such-unit", names)
 	return 0, false
+}
+
+// cutLevel cuts the level off a name that it stands behind, as in Vyborg 3; "": none does.
+func cutLevel(text string) (name, level string) {
+	if i := strings.LastIndexByte(text, ' '); i >= 0 && strings.Trim(text[i+1:], "0123456789") == "" {
+		return text[:i], text[i+1:]
+	}
+	return text, ""
 }
 
 // text is what a scalar says.

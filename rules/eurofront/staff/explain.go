@@ -55,7 +55,7 @@ func (x *explaining) spoke(clause string) bool {
 // first whose condition was not false.
 func (x *explaining) played() *half {
 	if !x.v.Public.Second {
-		return &x.turn.halves[0]
+		return &x.turn.first
 	}
 	if c, begun := x.turn.blitz.begun(x.at.Spoken); begun {
 		return &c.What
@@ -77,13 +77,15 @@ func (x *explaining) places() {
 	}
 }
 
-// deployments that no question was asked for.
+// deployments that no question was asked for, and HQs that are not on the map.
 func (x *explaining) deployments() {
 	for _, a := range x.turn.activate {
-		k, _ := own(x.v, a.Name)
+		k, lives := own(x.v, a.Name)
 		for _, c := range a.Value.All() {
-			if d := c.What.deploy; d.At != "" && x.spoke(c.At) && !x.spoke(d.At) && k != noToken {
+			if d := c.What.deploy; d.At != "" && x.spoke(c.At) && !x.spoke(d.At) {
 				x.at.Bar(d.At, x.Look(x.v.Public).MayDeployHQ(k, d.What))
+			} else if !lives && !x.spoke(c.At) {
+				x.at.Bar(c.At, x.gone(a.Name))
 			}
 		}
 	}
@@ -146,7 +148,11 @@ func (x *explaining) thens() {
 // strikes that cannot be flown, whatever is asked.
 func (x *explaining) strikes(b fight) {
 	for _, c := range b.All() {
-		if k, _ := own(x.v, c.What.strike.What); c.What.strike.At != "" && c.When.Expr == nil && k != noToken {
+		switch k, lives := own(x.v, c.What.strike.What); {
+		case c.What.strike.At == "" || c.When.Expr != nil:
+		case !lives:
+			x.silent(c.At, x.gone(c.What.strike.What))
+		default:
 			x.silent(c.At, x.MayStrike(x.v.Public, eurofront.Sortie{HQ: k, At: b.at}))
 		}
 	}

@@ -23,14 +23,12 @@ func (f *file) Foresee(v view, ahead rules.Ahead[Plane, Secret]) rules.Foreseen 
 	for _, e := range ahead.Since {
 		x.warnOf(e)
 	}
-	if n := len(ahead.Seen); n > 0 {
-		x.warnOfLines(v, ahead.Seen[n-1].View)
-	}
-	x.all.Read.Title = page.M("readback.title")
 	end := v
-	if n := len(ahead.Seen); n > 0 {
-		end = ahead.Seen[n-1].View
+	for _, s := range ahead.Seen {
+		end = s.View
 	}
+	x.warnOfLines(v, end)
+	x.all.Read.Title = page.M("readback.title")
 	for _, m := range rules.Account(rules.Waited(f.Became(end, rules.Told{Answers: ahead.Answers, Since: ahead.Since, Late: ahead.Due == rules.StandingOrders}), f.Conditions(end), ahead.Unmet, ahead.Answers)) {
 		x.all.Read.Item(m.ID, m.Args...)
 	}
@@ -73,7 +71,7 @@ func (x *foresight) warnOfLines(before, after view) {
 		return
 	}
 	was, is, home := x.Look(before.Public), x.Look(after.Public), x.Capital[eurofront.Axis]
-	if len(was.In(x.side, home)) > 0 && len(is.In(x.side, home)) == 0 {
+	if was.Any(x.side, home) && !is.Any(x.side, home) {
 		x.warn("EF-16.9-1", "warn.capital", x.Spots[home].Name)
 	}
 	if was.National(x.side) == eurofront.FullLine && is.National(x.side) != eurofront.FullLine {

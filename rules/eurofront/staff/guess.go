@@ -126,7 +126,7 @@ func (x *guess) levels() {
 func (x *guess) split(g *theatre.Group) {
 	rest, open := g.CV, []rules.Token(nil)
 	for k := range x.blocks {
-		if h := &x.blocks[k]; h.Unit != 255 && slices.Contains(g.Units, h.Unit) && x.p.Blocks[k].At != eurofront.Gone {
+		if h := &x.blocks[k]; slices.Contains(g.Units, h.Unit) && x.p.Blocks[k].At != eurofront.Gone {
 			rest -= int(h.Level)
 			if !x.p.Blocks[k].Shown {
 				open = append(open, rules.Token(k))

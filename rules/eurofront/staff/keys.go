@@ -45,7 +45,8 @@ type keys = clerk.Keys[*compiler]
 var fileForm = clerk.Form[*compiler, file]{Keys: func(k *keys, f *file) {
 	k.In(setupFile)
 	clerk.To(k, "setup", "EF-22-1", "setup: {Army A: Leningrad 4, Army B: {at: Vyborg E1, level: 3}}", &f.setup, byName(aUnit, stations))
-	turnKeys(k, &f.turn, turnFile)
+	k.In(turnFile)
+	turnKeys(k, &f.turn)
 	k.In(turnFile | productionFile)
 	clerk.To(k, "production", "EF-11.2-1", "production: {steps: [Army B, HQ A], cadres: {14 Army: Murmansk}}", &f.list, production)
 	k.In(productionFile)
@@ -58,7 +59,6 @@ var fileForm = clerk.Form[*compiler, file]{Keys: func(k *keys, f *file) {
 
 // stationForm is where a unit begins, and how strong.
 var stationForm = clerk.Form[*compiler, station]{Name: "setup", Lead: "at", Keys: func(k *keys, s *station) {
-	k.In(setupFile)
 	clerk.To(k, "at", "EF-22-1", "at: Vyborg", &s.at, clerk.A(aPlace))
 	clerk.To(k, "level", "EF-22-4", "level: 2", &s.level, clerk.Count[*compiler](0, 9))
 }, Done: func(c *compiler, n *orders.Node, s *station, keys clerk.Stands) bool {
@@ -71,9 +71,9 @@ var inStation = clerk.In(&stationForm)
 var stations = shape[station]{
 	Schema: clerk.Either(aPlace.Schema, inStation.Schema), Forms: inStation.Forms,
 	Read: func(c *compiler, n *orders.Node) (station, bool) {
-		if i := strings.LastIndexByte(text(n), ' '); i > 0 && strings.Trim(n.Text[i+1:], "0123456789") == "" {
-			at, level := *n, &orders.Node{Text: n.Text[i+1:], Line: n.Line, Col: n.Col + utf8.RuneCountInString(n.Text[:i+1])}
-			at.Text = n.Text[:i]
+		if place, digits := cutLevel(text(n)); digits != "" {
+			at, level := *n, &orders.Node{Text: digits, Line: n.Line, Col: n.Col + utf8.RuneCountInString(place) + 1}
+			at.Text = place
 			n = &orders.Node{Kind: orders.Map, Line: n.Line, Col: n.Col, Pairs: []orders.Pair{
 				{Key: &orders.Node{Text: "at", Line: n.Line, Col: n.Col}, Value: &at}, {Key: &orders.Node{Text: "level", Line: level.Line, Col: level.Col}, Value: level}}}
 		}
@@ -101,30 +101,27 @@ var (
 )
 
 // turnKeys are the orders of a player-turn.
-func turnKeys(k *keys, t *turn, in clerk.Duty) {
-	k.In(in)
+func turnKeys(k *keys, t *turn) {
 	clerk.To(k, "activate", "EF-5.2-1", "activate: {HQ A: normal, HQ C: {mode: invasion}}", &t.activate, activations)
-	halfKeys(k, &t.halves[0], in)
+	halfKeys(k, &t.first)
 	clerk.Do(k, "blitz", "EF-5.6-1", "blitz: {moves: [{by: HQ A, units: {Mech A: Vyborg}}]}", blitzes, t.second)
 	clerk.To(k, "offer", "EF-16.7-1", `offer: "fortnight >= 6"`, &t.offer, aCondition).Only(eurofront.Axis)
 }
 
-func halfKeys(k *keys, h *half, in clerk.Duty) {
-	k.In(in)
+func halfKeys(k *keys, h *half) {
 	clerk.Do(k, "moves", "EF-6.1-1", "moves: [{by: HQ A, units: {Army B: Vyborg, Mech A: [Leningrad, Vyborg E1]}}]", moveList, h.march)
 	clerk.To(k, "rearguard", "EF-6.5-1", "rearguard: {Vyborg: Mech B}", &h.rear, clerk.Right(clerk.By(aPlace, clerk.A(aUnit))))
 	clerk.Do(k, "combat", "EF-7.14-1", "combat: [{at: Vyborg, strike: HQ A}, Kotka]", battleList, h.fight)
 }
 
 // turnForm is the turn that follows the production for which a file is due.
-var turnForm = clerk.Form[*compiler, turn]{Name: "turn", Keys: func(k *keys, t *turn) { turnKeys(k, t, productionFile) }}
+var turnForm = clerk.Form[*compiler, turn]{Name: "turn", Keys: turnKeys}
 
 // halfForm is the second half of a Blitz.
-var halfForm = clerk.Form[*compiler, half]{Name: "blitz", Keys: func(k *keys, h *half) { halfKeys(k, h, turnFile|productionFile) }}
+var halfForm = clerk.Form[*compiler, half]{Name: "blitz", Keys: halfKeys}
 
 // activateForm is how an HQ is activated.
 var activateForm = clerk.Form[*compiler, activation]{Name: "activate", Lead: "mode", Keys: func(k *keys, a *activation) {
-	k.In(turnFile | productionFile)
 	clerk.To(k, "mode", "EF-5.2-2", "mode: invasion", &a.mode, clerk.A(aMode))
 	clerk.To(k, "deploy", "EF-5.21-1", "deploy: Vyborg E1", &a.deploy, clerk.A(aPlace))
 	clerk.To(k, "then", "EF-5.5-1", "then: {rail: Leningrad}", &a.then, thens)
@@ -134,7 +131,6 @@ var activateForm = clerk.Form[*compiler, activation]{Name: "activate", Lead: "mo
 
 // thenForm is how an HQ goes that does not stay and support.
 var thenForm = clerk.Form[*compiler, journey]{Name: "then", Lead: "land", Keys: func(k *keys, j *journey) {
-	k.In(turnFile | productionFile)
 	clerk.Do(k, "land", "EF-5.51-1", "land: Vyborg E1", places, j.by(eurofront.Land))
 	clerk.Do(k, "march", "EF-18.2-1", "march: Oulu", places, j.by(eurofront.March))
 	clerk.Do(k, "rail", "EF-5.73-1", "rail: Leningrad", places, j.by(eurofront.Rail))
@@ -143,7 +139,6 @@ var thenForm = clerk.Form[*compiler, journey]{Name: "then", Lead: "land", Keys: 
 
 // moveForm is what one HQ orders.
 var moveForm = clerk.Form[*compiler, movesOf]{Name: "moves", Keys: func(k *keys, m *movesOf) {
-	k.In(turnFile | productionFile)
 	clerk.To(k, "by", "EF-6.1-1", "by: HQ A", &m.by, clerk.A(anHQ))
 	for _, w := range ways {
 		clerk.Do(k, w.key, w.rule, w.example, treks, m.add(w.how))
@@ -172,7 +167,6 @@ var ways = []struct {
 
 // trekForm is where a unit goes.
 var trekForm = clerk.Form[*compiler, trek]{Name: "units", Lead: "to", Keys: func(k *keys, t *trek) {
-	k.In(turnFile | productionFile)
 	clerk.To(k, "to", "EF-6.1-2", "to: [Leningrad, Vyborg E1]", &t.to, places)
 	clerk.To(k, "perish", "EAMB-15", "perish: true", &t.perish, yesNo)
 }, Done: func(c *compiler, n *orders.Node, t *trek, keys clerk.Stands) bool {
@@ -181,7 +175,6 @@ var trekForm = clerk.Form[*compiler, trek]{Name: "units", Lead: "to", Keys: func
 
 // combatForm is a battle.
 var combatForm = clerk.Form[*compiler, battle]{Name: "combat", Lead: "at", Keys: func(k *keys, b *battle) {
-	k.In(turnFile | productionFile)
 	clerk.To(k, "at", "EF-7.14-1", "at: Vyborg", &b.at, clerk.A(aPlace))
 	clerk.To(k, "strike", "EF-7.13-1", "strike: HQ A", &b.strike, clerk.A(anHQ))
 }, Done: func(c *compiler, n *orders.Node, b *battle, keys clerk.Stands) bool {
@@ -190,13 +183,11 @@ var combatForm = clerk.Form[*compiler, battle]{Name: "combat", Lead: "at", Keys:
 
 // otherwiseForm is what is done in a battle in place of something else.
 var otherwiseForm = clerk.Form[*compiler, battle]{Name: "combat", Keys: func(k *keys, b *battle) {
-	k.In(turnFile | productionFile)
 	clerk.To(k, "strike", "EF-7.13-1", "strike: HQ B", &b.strike, clerk.A(anHQ))
 }, Done: func(_ *compiler, _ *orders.Node, _ *battle, keys clerk.Stands) bool { return len(keys.Misread) == 0 }}
 
 // productionForm is a list of production.
 var productionForm = clerk.Form[*compiler, list]{Name: "production", Keys: func(k *keys, l *list) {
-	k.In(turnFile | productionFile)
 	clerk.To(k, "steps", "EF-11.71-1", "steps: [Army B, HQ A]", &l.steps, clerk.Some(aUnit))
 	clerk.To(k, "cadres", "EF-11.81-1", "cadres: {14 Army: Murmansk}", &l.cadres, clerk.Right(clerk.By(aUnit, clerk.A(aPlace))))
 	clerk.To(k, "disband", "EF-11.84-1", "disband: Mech D", &l.disband, clerk.Some(aUnit)).Only(eurofront.Soviet)

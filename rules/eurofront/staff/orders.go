@@ -43,7 +43,7 @@ type station struct {
 // turn are the orders of a player-turn.
 type turn struct {
 	activate []clerk.Pair[UnitNo, cases[activation]]
-	halves   [1]half // the first
+	first    half
 	blitz    blitz
 	offer    hope
 }

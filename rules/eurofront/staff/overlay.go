@@ -53,14 +53,6 @@ func (r *reporter) ownBlock(kind, name string) (rules.Token, error) {
 	return noToken, rules.NoUnit(kind, name, names)
 }
 
-// meaning is a line of a key, if there is something that it explains.
-func meaning(is bool, id string) page.Msg {
-	if is {
-		return page.M(id)
-	}
-	return page.Msg{}
-}
-
 // commandOverlay shows how far an HQ commands as it stands, and how far its aircraft reach.
 func (r *reporter) commandOverlay(k rules.Token) board.Overlay {
 	b, f := &r.v.Public.Blocks[k], r.v.Own.S.Blocks[k].Face
@@ -74,7 +66,7 @@ func (r *reporter) commandOverlay(k rules.Token) board.Overlay {
 	in := r.look.Radius(r.v.Side, b.At, value)
 	var near, enemy, air board.Set
 	for p := range in.All() {
-		if near = near.Add(p); len(r.look.In(r.v.Side.Other(), p)) > 0 || r.look.Friendly(r.v.Side.Other(), p) {
+		if near = near.Add(p); r.look.Any(r.v.Side.Other(), p) || r.look.Friendly(r.v.Side.Other(), p) {
 			enemy = enemy.Add(p)
 		}
 		if p != b.At {
@@ -97,10 +89,10 @@ func (r *reporter) commandOverlay(k rules.Token) board.Overlay {
 	o.Areas = append(o.Areas,
 		board.Area{Hexes: near, Style: board.Near, Ring: true, Meaning: page.M("overlay.commanded")},
 		board.Area{Hexes: near.Minus(enemy), Style: board.Near},
-		board.Area{Hexes: enemy, Style: board.Far, Meaning: meaning(!enemy.Empty(), "overlay.command.enemy")},
-		board.Area{Hexes: air, Style: board.Strikes, Ring: true, Meaning: meaning(!air.Empty(), "overlay.strikes")})
+		board.Area{Hexes: enemy, Style: board.Far, Meaning: page.If(!enemy.Empty(), "overlay.command.enemy")},
+		board.Area{Hexes: air, Style: board.Strikes, Ring: true, Meaning: page.If(!air.Empty(), "overlay.strikes")})
 	for _, w := range r.Ways[b.At] {
-		if w.Route >= 0 && in.Has(w.To) {
+		if w.OnRoute() && in.Has(w.To) {
 			o.Lines = append(o.Lines, board.Line{Way: []board.Hex{b.At, w.To}, Style: board.Network, Thin: true, Meaning: page.M("overlay.route")})
 		}
 	}
@@ -137,11 +129,11 @@ func (r *reporter) reachOverlay(k rules.Token) board.Overlay {
 	far, sea = far.Minus(land), sea.Minus(land)
 	o.Note = append(o.Note, page.M("overlay.reach.count", land.Len(), far.Len(), sea.Len()))
 	o.Areas = append(o.Areas,
-		board.Area{Hexes: land, Style: board.Near, Meaning: meaning(!land.Empty(), "overlay.near")},
-		board.Area{Hexes: far, Style: board.Far, Meaning: meaning(!far.Empty(), "overlay.far")},
-		board.Area{Hexes: sea.Minus(far), Style: board.Beyond, Meaning: meaning(!sea.Empty(), "overlay.sea")})
+		board.Area{Hexes: land, Style: board.Near, Meaning: page.If(!land.Empty(), "overlay.near")},
+		board.Area{Hexes: far, Style: board.Far, Meaning: page.If(!far.Empty(), "overlay.far")},
+		board.Area{Hexes: sea.Minus(far), Style: board.Beyond, Meaning: page.If(!sea.Empty(), "overlay.sea")})
 	for p := range land.Union(far).Union(sea).All() {
-		if len(r.look.In(r.v.Side.Other(), p)) > 0 {
+		if r.look.Any(r.v.Side.Other(), p) {
 			o.Signs = append(o.Signs, board.Sign{Hex: p, To: board.None, Kind: board.Engages, Meaning: page.M("overlay.engages")})
 		}
 	}

@@ -62,9 +62,6 @@ func (f *file) planOverlay(v view, es []rules.Event) board.Overlay {
 
 // went draws a way.
 func (r *reporter) went(o *board.Overlay, side rules.Side, how string, leg event.Leg, x told) {
-	if leg.From < 0 || leg.To < 0 || leg.From == leg.To {
-		return
-	}
 	l := board.Line{Way: slices.Concat([]board.Hex{leg.From}, x.way, []board.Hex{leg.To}), Style: board.Own, Arrow: true, Count: x.n, Badge: journeyBadges[how], Meaning: sideWord(side)}
 	if side == eurofront.Soviet {
 		l.Style = board.Enemy
@@ -72,37 +69,37 @@ func (r *reporter) went(o *board.Overlay, side rules.Side, how string, leg event
 	switch how {
 	case "sea", "invade", "evacuate":
 		l.Travel = board.BySea
-	case "repulsed":
-		l.Badge = how
-	}
-	if l.Travel != board.BySea && x.way == nil {
-		if l.Way = r.between(leg, how == "rail"); l.Way == nil {
-			l.Way, l.Travel = []board.Hex{leg.From, leg.To}, board.BySea
+	case "rail":
+		l.Way = r.byRail(leg)
+	case "repulsed": // from the sea where it is not beside that place
+		if l.Badge = how; !r.beside(leg) {
+			l.Travel = board.BySea
 		}
 	}
 	o.Draw(l)
 }
 
-// between is a shortest way on the map from one place to another, by rail or by land.
-func (g *Game) between(leg event.Leg, rail bool) []board.Hex {
+// beside reports whether the ends of a leg lie beside each other.
+func (g *Game) beside(leg event.Leg) bool {
+	w, ok := g.Over(leg.From, leg.To)
+	return ok && (w.OnRoute() || g.Overland(w))
+}
+
+// byRail is a shortest way of a leg on rails.
+func (g *Game) byRail(leg event.Leg) (way []board.Hex) {
 	came := map[Place]Place{leg.From: leg.From}
 	for queue := []Place{leg.From}; len(queue) > 0; queue = queue[1:] {
 		for _, w := range g.Ways[queue[0]] {
-			if _, seen := came[w.To]; seen || rail && !w.Rail || !rail && w.Route < 0 && !g.Borders[w.Border].Land() {
-				continue
+			if _, seen := came[w.To]; w.Rail && !seen {
+				came[w.To] = queue[0]
+				queue = append(queue, w.To)
 			}
-			came[w.To] = queue[0]
-			queue = append(queue, w.To)
 		}
 	}
-	if _, ok := came[leg.To]; !ok {
-		return nil
-	}
-	way := []board.Hex{leg.To}
-	for p := leg.To; p != leg.From; {
-		p = came[p]
+	for p := leg.To; p != leg.From; p = came[p] {
 		way = append(way, p)
 	}
+	way = append(way, leg.From)
 	slices.Reverse(way)
 	return way
 }

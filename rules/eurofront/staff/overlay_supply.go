@@ -24,12 +24,12 @@ func (r *reporter) supplyOverlay() board.Overlay {
 	}
 	var ways [][]board.Hex
 	for p := range Place(len(r.Spots)) {
-		if way := r.look.Line(side, p, net.All); len(way) > 1 && len(r.look.In(side, p)) > 0 {
+		if way := r.look.Line(side, p, net.All); len(way) > 1 && r.look.Any(side, p) {
 			ways = append(ways, way)
 		}
 	}
 	o.Tree(ways, board.Line{Style: board.Network, Thin: true, Meaning: page.M("overlay.line")})
-	o.Areas = append(o.Areas, board.Area{Hexes: lacking, Style: board.Lacking, Ring: true, Meaning: meaning(!lacking.Empty(), "overlay.lacking")})
+	o.Areas = append(o.Areas, board.Area{Hexes: lacking, Style: board.Lacking, Ring: true, Meaning: page.If(!lacking.Empty(), "overlay.lacking")})
 	for p := range lacking.All() {
 		o.Signs = append(o.Signs, board.Sign{Hex: p, To: board.None, Kind: board.Unserved})
 	}
@@ -51,24 +51,26 @@ func (r *reporter) placed(ks []rules.Token) (ms []page.Msg) {
 
 // drawNational draws the way of National Supply and says what hangs on it.
 func (r *reporter) drawNational(o *board.Overlay) {
-	cut, mend := r.lifelines()
-	if way := r.look.NationalWay(eurofront.Axis); way != nil {
+	way, cut, mend := r.lifelines()
+	if o.Note = append(o.Note, r.national(way, cut)...); way != nil {
 		o.Lines = append(o.Lines, board.Line{Way: way, Style: board.Network, Meaning: page.M("overlay.national")})
-		o.Note = append(o.Note, page.M("overlay.national.open", r.names(way)))
-		if !cut.Empty() {
-			o.Note = append(o.Note, page.M("overlay.national.cut", r.placesOf(cut)))
-		}
-		return
 	}
-	o.Note = append(o.Note, page.M("overlay.national.none", int(r.look.National(eurofront.Axis))))
 	for p := range mend.All() {
 		o.Signs = append(o.Signs, board.Sign{Hex: p, To: board.None, Kind: board.Mend, Meaning: page.M("overlay.mend")})
 	}
 }
 
-// lifelines are the places whose loss would cut National Supply, and those which would mend it if
-// they were won.
-func (r *reporter) lifelines() (cut, mend board.Set) {
+// national is how National Supply runs, and what would cut it, in words.
+func (r *reporter) national(way []Place, cut board.Set) []page.Msg {
+	if way == nil {
+		return []page.Msg{page.M("overlay.national.none", int(r.look.National(eurofront.Axis)))}
+	}
+	return page.Those(page.M("overlay.national.open", r.names(way)), page.If(!cut.Empty(), "overlay.national.cut", r.placesOf(cut)))
+}
+
+// lifelines are the way of National Supply and the places whose loss would cut it; without one those
+// which would mend it if they were won.
+func (r *reporter) lifelines() (way []Place, cut, mend board.Set) {
 	side, full := eurofront.Axis, r.look.National(eurofront.Axis) == eurofront.FullLine
 	for p := range Place(len(r.Spots)) {
 		switch friendly := r.look.Friendly(side, p); {
@@ -79,7 +81,7 @@ func (r *reporter) lifelines() (cut, mend board.Set) {
 			mend = mend.Add(p)
 		}
 	}
-	return cut, mend
+	return r.look.NationalWay(side), cut, mend
 }
 
 // names are those of places on a way.

@@ -144,14 +144,7 @@ func (r *reporter) fight(p Place) *board.Fight {
 		hq := &r.v.Public.Blocks[b.Strike]
 		f.Strike = max(r.look.Working(hq.Face, hq.At), 0)
 	}
-	for _, x := range []struct {
-		is bool
-		id string
-	}{{b.Assault, "fight.assault"}, {r.Spots[p].Fortress, "fight.fortress"}, {!b.New || r.Spots[p].Area() && !b.Assault, "fight.optional"}} {
-		if x.is {
-			f.Notes = append(f.Notes, page.M(x.id))
-		}
-	}
+	f.Notes = page.Those(page.If(b.Assault, "fight.assault"), page.If(r.Spots[p].Fortress, "fight.fortress"), page.If(!b.New || r.Spots[p].Area() && !b.Assault, "fight.optional"))
 	return f
 }
 

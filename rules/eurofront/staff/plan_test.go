@@ -20,7 +20,8 @@ func TestPlan(t *testing.T) {
 	for text, ways := range map[string]int{
 		"activate: {HQ B: normal}\nmoves: [{by: HQ B, units: {Army B: Vyborg, Army C: Helsinki}}]\n":   1, // one cannot
 		"activate: {HQ B: normal}\nmoves: [{by: HQ B, units: {Army B: Vyborg, Army C: Vyborg NE1}}]\n": 2,
-		"activate: {HQ B: normal}\n": 0,
+		"activate: {HQ B: normal}\n":                             0,
+		"activate: {HQ C: {mode: normal, deploy: Tallinn E1}}\n": 1,
 	} {
 		m := newMail(t, 1)
 		m.play(func(phase string) string {

@@ -76,12 +76,13 @@ func (f *file) Further(v view) bool {
 
 // own finds a unit's block by its owner's plane, and whether it is on the map.
 func own(v view, u UnitNo) (rules.Token, bool) {
-	for k := range v.Own.S.Blocks {
-		if v.Own.S.Blocks[k].Unit == u {
-			return rules.Token(k), v.Public.Blocks[k].At >= 0
-		}
-	}
-	return noToken, false
+	return alive(v.Public, v.Own, u)
+}
+
+// alive finds a unit's block, and whether it is on the map.
+func alive(p *Plane, o *rules.Own[Secret], u UnitNo) (rules.Token, bool) {
+	k := o.S.Find(u)
+	return rules.Token(k), k >= 0 && p.Blocks[k].At >= 0
 }
 
 // unit is that of an own block.

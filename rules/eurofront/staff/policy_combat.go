@@ -13,10 +13,7 @@ func (f *file) strikes(v view, q put[eurofront.Sortie, none]) (eurofront.Sortie,
 		if slices.ContainsFunc(b.All(), func(x caseOf[battle]) bool { return has(q.Asked, strikeName, x.At) && f.struck(v, b.at) }) {
 			continue
 		}
-		for _, x := range b.All() {
-			if !f.speaks(x.When, q.Asked, x.At, v) {
-				continue
-			}
+		for x := range speaking(f, v, q.Asked, &b.cases) {
 			if x.What.strike.At == "" { // it is fought without
 				break
 			}
@@ -54,8 +51,8 @@ func (f *file) fights(v view, q put[Place, none]) (Place, string, bool) {
 		if q.Judge(b.at) != nil {
 			continue
 		}
-		for _, x := range b.All() {
-			if f.speaks(x.When, q.Asked, x.At, v) && x.What.strike.At == "" { // a strike that is not flown does nothing
+		for x := range speaking(f, v, q.Asked, &b.cases) {
+			if x.What.strike.At == "" { // a strike that is not flown does nothing
 				return b.at, x.At, true
 			}
 		}

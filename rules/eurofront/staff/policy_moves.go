@@ -24,7 +24,7 @@ var (
 func (f *file) half(v view, q rules.Asked) (h *half, clause string) {
 	t := &f.turn
 	if !v.Public.Second {
-		return &t.halves[0], ""
+		return &t.first, ""
 	}
 	if x, begun := t.blitz.begun(q.Spoken); begun {
 		return &x.What, ""
@@ -67,10 +67,7 @@ func (f *file) activates(v view, q put[eurofront.Activation, none]) (eurofront.A
 		if slices.ContainsFunc(a.Value.All(), func(x caseOf[activation]) bool { return has(q.Asked, activateName, x.At) }) {
 			continue
 		}
-		for _, x := range a.Value.All() {
-			if !f.speaks(x.When, q.Asked, x.At, v) {
-				continue
-			}
+		for x := range speaking(f, v, q.Asked, &a.Value) {
 			if !lives {
 				q.Bar(x.At, f.gone(a.Name))
 				continue
@@ -92,24 +89,24 @@ func (f *file) gone(u UnitNo) *rules.Refusal {
 	return rules.Refuse("EF-6.1-1", "no.not-here", f.Units[u].Name)
 }
 
-// active is the case by which an HQ has been activated.
-func (f *file) active(v view, q rules.Asked, k rules.Token) (activation, bool) {
+// active is the case by which an HQ has been activated; one that says nothing, if by none.
+func (f *file) active(v view, q rules.Asked, k rules.Token) activation {
 	for _, a := range f.turn.activate {
 		if a.Name != unit(v, k) {
 			continue
 		}
 		for _, x := range a.Value.All() {
 			if has(q, activateName, x.At) {
-				return x.What, true
+				return x.What
 			}
 		}
 	}
-	return activation{}, false
+	return activation{}
 }
 
 func (f *file) deploysHQ(v view, q put[Place, rules.Token]) (Place, string, bool) {
-	a, ok := f.active(v, q.Asked, q.Facts)
-	if !ok || a.deploy.At == "" || !q.Try(a.deploy.What, a.deploy.At) {
+	a := f.active(v, q.Asked, q.Facts)
+	if a.deploy.At == "" || !q.Try(a.deploy.What, a.deploy.At) {
 		return v.Public.Blocks[q.Facts].At, "", true
 	}
 	return a.deploy.Answer()
@@ -153,10 +150,7 @@ func (f *file) take(v view, q put[eurofront.Take, eurofront.Ways], m *march, tel
 	if slices.ContainsFunc(m.to.All(), func(c caseOf[trek]) bool { return f.done(v, q.Asked, m, c) }) {
 		return x, "", false
 	}
-	for _, c := range m.to.All() {
-		if !f.speaks(c.When, q.Asked, c.At, v) {
-			continue
-		}
+	for c := range speaking(f, v, q.Asked, &m.to) {
 		r := f.gone(m.unit)
 		if lives && by != noToken {
 			r = f.mayTake(v, q, x, c.What, spoke(q.Asked, takeName, c.At))
@@ -240,7 +234,7 @@ func (f *file) rear(v view, q put[eurofront.Take, eurofront.Ways], h *half, m *m
 		return false
 	}
 	at := v.Public.Blocks[k].At
-	if len(siteOf(f.Game, v).in(v.Side.Other(), int64(at))) == 0 {
+	if !f.Look(v.Public).Any(v.Side.Other(), at) {
 		return false
 	}
 	for _, r := range h.rear {
@@ -249,8 +243,8 @@ func (f *file) rear(v view, q put[eurofront.Take, eurofront.Ways], h *half, m *m
 		}
 	}
 	for i := range h.moves { // a faster one, or as fast and named later
-		x, there := own(v, h.moves[i].unit)
-		if !there || x == k || v.Public.Blocks[x].At != at {
+		x, _ := own(v, h.moves[i].unit)
+		if x == k || v.Public.Blocks[x].At != at {
 			continue
 		}
 		if a, b := q.Facts.Speed(v.Own, x), q.Facts.Speed(v.Own, k); a > b || a == b && slices.IndexFunc(h.moves, func(y march) bool { return y.unit == m.unit }) < i {
@@ -281,11 +275,10 @@ func (f *file) leads(v view, q rules.Asked, k rules.Token) (to []said[Place], pe
 				}
 			}
 		case thenName:
-			if a, ok := f.active(v, q, k); ok {
-				for _, c := range a.then.All() {
-					if c.At == s.Clause {
-						return c.What.to, false, c.At
-					}
+			a := f.active(v, q, k)
+			for _, c := range a.then.All() {
+				if c.At == s.Clause {
+					return c.What.to, false, c.At
 				}
 			}
 		}
@@ -328,14 +321,11 @@ func (f *file) goes(v view, q put[eurofront.Go, eurofront.GoFacts]) (eurofront.G
 
 // mobilizes: an HQ goes where it is sent if it gets there, else it supports.
 func (f *file) mobilizes(v view, q put[eurofront.How, eurofront.HQFacts]) (eurofront.How, string, bool) {
-	a, ok := f.active(v, q.Asked, q.Facts.HQ)
-	if !ok || a.then.At == "" {
+	a := f.active(v, q.Asked, q.Facts.HQ)
+	if a.then.At == "" {
 		return eurofront.NoMove, "", false
 	}
-	for _, c := range a.then.All() {
-		if !f.speaks(c.When, q.Asked, c.At, v) {
-			continue
-		}
+	for c := range speaking(f, v, q.Asked, &a.then) {
 		if j := c.What; j.how == eurofront.NoMove || q.Try(j.how, c.At) && f.arrives(v, q, j, c.At) {
 			return j.how, c.At, true
 		}

@@ -118,7 +118,7 @@ func (g *Game) Results(o rules.Outcome[Plane, Secret]) (rs []rules.Result) {
 // outcome is how a battle stands for a side.
 func (g *Game) outcome(v view, at Place) page.Msg {
 	s := g.Look(v.Public)
-	return rehearse.Left(len(s.In(v.Side, at)) > 0, len(s.In(v.Side.Other(), at)) > 0)
+	return rehearse.Left(s.Any(v.Side, at), s.Any(v.Side.Other(), at))
 }
 
 // steps are the levels of all blocks of a side together.

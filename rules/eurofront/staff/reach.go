@@ -1,8 +1,6 @@
 package staff
 
 import (
-	"slices"
-
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
@@ -73,10 +71,10 @@ func (r *reporter) course(w eurofront.Ways, c course) course {
 			c.to = c.to.Add(p)
 		case why.Why.ID == "no.stack":
 			c.full = c.full.Add(p)
-		case slices.ContainsFunc(r.Ways[r.v.Public.Blocks[c.Block].At], func(x way) bool { return x.To == p }):
-			c.why = why // of a place beside it
-		case c.why == nil:
-			c.why = why
+		default:
+			if _, beside := r.Over(r.v.Public.Blocks[c.Block].At, p); beside || c.why == nil {
+				c.why = why
+			}
 		}
 	}
 	return c

@@ -135,7 +135,7 @@ func (r *reporter) sky() (page.Msg, any, bool) {
 // stands is weather, supply, production and the count.
 func (r *reporter) stands() {
 	p := r.v.Public
-	if m, ok := r.end(); ok {
+	if m := r.Ended(p); m.ID != "" {
 		r.Item(m.ID, m.Args...)
 	}
 	if weather, basin, ok := r.sky(); ok {
@@ -155,11 +155,6 @@ func (r *reporter) stands() {
 	if p.Offered && p.Stage != eurofront.Finished {
 		r.Item("report.offered")
 	}
-}
-
-func (r *reporter) end() (page.Msg, bool) {
-	m := r.Ended(r.v.Public)
-	return m, m.ID != ""
 }
 
 // count is what an armistice would find now (EF-22-7).
@@ -201,16 +196,7 @@ func (r *reporter) ground() {
 
 // battleWords say who began a battle, and when.
 func battleWords(b *eurofront.Battle) []page.Msg {
-	about := []page.Msg{page.M("battle.od", sideWord(b.OD))}
-	for _, x := range []struct {
-		is bool
-		id string
-	}{{b.New, "battle.new"}, {b.Assault, "battle.assault"}, {b.Strike != noToken, "battle.strike"}} {
-		if x.is {
-			about = append(about, page.M(x.id))
-		}
-	}
-	return about
+	return page.Those(page.M("battle.od", sideWord(b.OD)), page.If(b.New, "battle.new"), page.If(b.Assault, "battle.assault"), page.If(b.Strike != noToken, "battle.strike"))
 }
 
 // blocks are those of a side whose faces the reader does not know, place by place.
@@ -252,7 +238,11 @@ func (r *reporter) out(side rules.Side) {
 		if b.Side != side || b.At != eurofront.Gone {
 			continue
 		}
-		if gone++; b.Shown && !(own != nil && lives(r.v.Public, own, b.Face.Unit)) {
+		back := false
+		if own != nil {
+			_, back = alive(r.v.Public, own, b.Face.Unit)
+		}
+		if gone++; b.Shown && !back {
 			ms = append(ms, text1(short(r.Units[b.Face.Unit].Name)))
 		}
 	}
@@ -263,16 +253,6 @@ func (r *reporter) out(side rules.Side) {
 	if ms != nil {
 		r.Item("report.out", ordered(ms), back)
 	}
-}
-
-// lives reports whether a unit of a side stands on the map.
-func lives(p *Plane, own *rules.Own[Secret], u theatre.UnitNo) bool {
-	for k := range p.Blocks {
-		if p.Blocks[k].At >= 0 && own.S.Blocks[k].Unit == u {
-			return true
-		}
-	}
-	return false
 }
 
 // army is a table of the units of a side, in the order of the roster.
@@ -322,20 +302,19 @@ func (r *reporter) states(b *eurofront.Block, f eurofront.Face) page.Msg {
 
 // marks are those of a block, by their words in pictures; all may see them.
 func marks(b *eurofront.Block) (ids []string) {
-	for _, x := range []struct {
-		is bool
-		id string
-	}{
-		{b.Unsupplied, "unsupplied"}, {b.Dispersed, "dispersed"}, {b.Rear, "rearguard"},
-		{b.Mode == eurofront.Blitz, "blitz"}, {b.Mode == eurofront.Invasion, "invasion"},
-		{b.Mode == eurofront.BlitzInvasion, "both"}, {b.Mode == eurofront.Normal, "active"},
-	} {
-		if x.is {
-			ids = append(ids, x.id)
+	add := func(is bool, id string) {
+		if is {
+			ids = append(ids, id)
 		}
 	}
+	add(b.Unsupplied, "unsupplied")
+	add(b.Dispersed, "dispersed")
+	add(b.Rear, "rearguard")
+	add(b.Mode != eurofront.Idle, modeMarks[b.Mode])
 	return ids
 }
+
+var modeMarks = [...]string{eurofront.Normal: "active", eurofront.Blitz: "blitz", eurofront.Invasion: "invasion", eurofront.BlitzInvasion: "both"}
 
 // Ended words the end of a game.
 func (g *Game) Ended(p *Plane) page.Msg {

@@ -197,7 +197,7 @@ func asJSON(t *testing.T, x any) string {
 
 // Supply is told of in the enemy's turn, though it is about blocks of the other side.
 func TestSupplyIsToldInItsTurn(t *testing.T) {
-	hungry := []rules.Event{event.Unsupplied{Of: event.Of{By: eurofront.Soviet}}}
+	hungry := []rules.Event{event.Unsupplied{Here: event.Here{Of: event.Of{By: eurofront.Soviet}}}}
 	if got, want := begins(hungry), page.M("chronicle.rest", sideWord(eurofront.Axis)); !reflect.DeepEqual(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}

@@ -11,7 +11,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
-	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -251,7 +250,7 @@ func (s *sheet) example(leads bool) string {
 func (s *sheet) someMove() string {
 	for _, k := range s.own() {
 		u, at := &s.Units[s.v.Own.S.Blocks[k].Unit], s.v.Public.Blocks[k].At
-		if w := slices.IndexFunc(s.Ways[at], func(w theatre.Way) bool { return w.Route < 0 && s.Borders[w.Border].Land() }); !u.Type.Leads() && w >= 0 {
+		if w := slices.IndexFunc(s.Ways[at], s.Overland); !u.Type.Leads() && w >= 0 {
 			return "{" + u.Name + ": " + s.Spots[s.Ways[at][w].To].Name + "}"
 		}
 	}

@@ -1,6 +1,8 @@
 package staff
 
 import (
+	"iter"
+
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
@@ -31,6 +33,17 @@ var aCondition = clerk.Then(waits("", "", "").Shape(), func(_ *compiler, n *orde
 // segment, however often it is asked.
 func (f *file) speaks(w when, q rules.Asked, clause string, v view) bool {
 	return w.Speaks(q, rules.Key{Seg: q.Key.Seg}, clause, siteOf(f.Game, v))
+}
+
+// speaking are those of some cases that speak at a question, in order.
+func speaking[T any](f *file, v view, q rules.Asked, cs *cases[T]) iter.Seq[caseOf[T]] {
+	return func(yield func(caseOf[T]) bool) {
+		for _, c := range cs.All() {
+			if f.speaks(c.When, q, c.At, v) && !yield(c) {
+				return
+			}
+		}
+	}
 }
 
 // Conditions implements rules.OrderFile. What a later turn or standing orders wait for is not
@@ -89,7 +102,7 @@ func (h *half) clauses() (all []hope) {
 
 // all are the first half and the second in each case.
 func (t *turn) all() (hs []*half) {
-	hs = append(hs, &t.halves[0])
+	hs = append(hs, &t.first)
 	for i := range t.blitz.cases {
 		hs = append(hs, &t.blitz.cases[i].What)
 	}

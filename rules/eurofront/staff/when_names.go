@@ -49,20 +49,12 @@ func find(c *compiler, k *condition.Kind, word *orders.Node) (int64, bool) {
 	return int64(p), ok
 }
 
-// in are the blocks of a side in a place, or anywhere on the map.
-func (s *site) in(side rules.Side, at int64) []rules.Token {
-	if at == condition.Omitted {
-		return s.OnMap(side)
-	}
-	return s.In(side, Place(at))
-}
-
 func (s *site) own() rules.Side   { return s.v.Side }
 func (s *site) enemy() rules.Side { return s.v.Side.Other() }
 
-// cv are the levels of own blocks in a place, or of all.
+// cv are the levels of own blocks in a place.
 func (s *site) cv(at int64) (n int64) {
-	for _, k := range s.in(s.own(), at) {
+	for _, k := range s.In(s.own(), Place(at)) {
 		n += int64(s.v.Own.S.Blocks[k].Level)
 	}
 	return n
@@ -71,7 +63,7 @@ func (s *site) cv(at int64) (n int64) {
 // least and most are what the enemies in a place may have: what is shown is known, of the others
 // that there is such a unit.
 func (s *site) foes(at int64, hidden int) (n int64) {
-	for _, k := range s.in(s.enemy(), at) {
+	for _, k := range s.In(s.enemy(), Place(at)) {
 		if b := &s.P.Blocks[k]; b.Shown {
 			n += int64(b.Face.Level)
 		} else {
@@ -91,17 +83,15 @@ func (s *site) strongest() (top int) {
 
 // level is that of an own unit; -1: it is not on the map.
 func (s *site) level(u int64) int64 {
-	for _, k := range s.in(s.own(), condition.Omitted) {
-		if h := s.v.Own.S.Blocks[k]; h.Unit == UnitNo(u) {
-			return int64(h.Level)
-		}
+	if k, here := own(s.v, UnitNo(u)); here {
+		return int64(s.v.Own.S.Blocks[k].Level)
 	}
 	return -1
 }
 
 // supreme are the moves that own supreme HQs have left.
 func (s *site) supreme() (n int64) {
-	for _, k := range s.in(s.own(), condition.Omitted) {
+	for _, k := range s.OnMap(s.own()) {
 		n += int64(s.P.Blocks[k].Supreme)
 	}
 	return n
@@ -117,8 +107,8 @@ func (s *site) fought(at int64, is func(p int64) bool) (n int64) {
 	return n
 }
 
-func (s *site) won(p int64) bool  { return len(s.in(s.enemy(), p)) == 0 && len(s.in(s.own(), p)) > 0 }
-func (s *site) lost(p int64) bool { return len(s.in(s.own(), p)) == 0 }
+func (s *site) won(p int64) bool  { return !s.Any(s.enemy(), Place(p)) && s.Any(s.own(), Place(p)) }
+func (s *site) lost(p int64) bool { return !s.Any(s.own(), Place(p)) }
 
 func (s *site) repulsed() (n int64) {
 	for _, r := range s.P.Rounds {
@@ -142,10 +132,10 @@ var conditions = condition.NewNames([]string{"condition.in-armistice"},
 	fact("fortnight", condition.Number, true, func(s *site) int64 { return int64(s.P.Fortnight) + 1 }),
 	fact("weather", weatherKind, true, func(s *site) int64 { return int64(s.P.Weather) }),
 	of("storm", condition.Truth, []condition.Arg{{Kind: seaKind}}, true, func(s *site, sea int64) int64 { return bit(s.Storm(theatre.SeaNo(sea))) }),
-	of("enemies", condition.Number, here, false, func(s *site, p int64) int64 { return int64(len(s.in(s.enemy(), p))) }),
+	of("enemies", condition.Number, here, false, func(s *site, p int64) int64 { return int64(len(s.In(s.enemy(), Place(p)))) }),
 	of("enemies.least", condition.Number, here, false, func(s *site, p int64) int64 { return s.foes(p, 0) }),
 	of("enemies.most", condition.Number, here, false, func(s *site, p int64) int64 { return s.foes(p, s.strongest()) }),
-	of("own", condition.Number, here, false, func(s *site, p int64) int64 { return int64(len(s.in(s.own(), p))) }),
+	of("own", condition.Number, here, false, func(s *site, p int64) int64 { return int64(len(s.In(s.own(), Place(p)))) }),
 	of("own.cv", condition.Number, here, false, func(s *site, p int64) int64 { return s.cv(p) }),
 	of("level", condition.Number, []condition.Arg{{Kind: unitKind}}, false, func(s *site, u int64) int64 { return s.level(u) }),
 	of("control", condition.Truth, here, false, func(s *site, p int64) int64 { return bit(s.Friendly(s.own(), Place(p))) }),

@@ -150,7 +150,7 @@ func TestBudget(t *testing.T) {
 				for _, k := range s.own() {
 					at, u := v.Public.Blocks[k].At, &g.Units[v.Own.S.Blocks[k].Unit]
 					points, ok := s.gains(k)
-					switch engaged := len(look.In(side.Other(), at)) > 0; {
+					switch engaged := look.Any(side.Other(), at); {
 					case !ok || u.Type.Leads():
 					case engaged && !g.Spots[at].Area():
 						t.Errorf("seed %d: %s gains a step in the battle at %s", seed, u.Name, g.Spots[at].Name)

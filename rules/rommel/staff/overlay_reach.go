@@ -32,8 +32,8 @@ func (g *Game) reachOverlay(s *position, own *rules.Own[Secret], k rules.Token) 
 	o.Note = append(o.Note, page.M("overlay.reach.count", near.Len(), far.Len(), beyond.Len()))
 	o.Areas = append(o.Areas,
 		board.Area{Hexes: near, Style: board.Near, Meaning: page.M("overlay.near")},
-		board.Area{Hexes: far, Style: board.Far, Meaning: meaning(!far.Empty(), "overlay.far")},
-		board.Area{Hexes: beyond, Style: board.Beyond, Meaning: meaning(!beyond.Empty(), "overlay.beyond")},
+		board.Area{Hexes: far, Style: board.Far, Meaning: page.If(!far.Empty(), "overlay.far")},
+		board.Area{Hexes: beyond, Style: board.Beyond, Meaning: page.If(!beyond.Empty(), "overlay.beyond")},
 		board.Area{Hexes: plain.Union(beyond).Add(b.At), Style: board.Beyond, Ring: true},
 		board.Area{Hexes: plain.Add(b.At), Style: board.Near, Ring: true})
 	for h := range plain.Union(beyond).All() {

@@ -47,7 +47,7 @@ func supplyOverlay(s *position, side rules.Side) board.Overlay {
 		}
 		drawLines(s, &o, side, f, from)
 	}
-	o.Areas = append(o.Areas, board.Area{Hexes: lacking, Style: board.Lacking, Ring: true, Meaning: meaning(!lacking.Empty(), "overlay.lacking")})
+	o.Areas = append(o.Areas, board.Area{Hexes: lacking, Style: board.Lacking, Ring: true, Meaning: page.If(!lacking.Empty(), "overlay.lacking")})
 	for h := range lacking.All() {
 		sign := board.Sign{Hex: h, To: board.None, Kind: board.Unserved}
 		if short[h] < counts[h] {
@@ -61,14 +61,6 @@ func supplyOverlay(s *position, side rules.Side) board.Overlay {
 		drawMend(s, &o, side, x)
 	}
 	return o
-}
-
-// meaning is a line of a key, if there is something that it explains.
-func meaning(is bool, id string) page.Msg {
-	if is {
-		return page.M(id)
-	}
-	return page.Msg{}
 }
 
 // drawLines draws a shortest Supply Line from each of some hexes to a source.

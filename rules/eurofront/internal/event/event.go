@@ -22,6 +22,12 @@ type In struct{ At theatre.Place }
 // Where is the place.
 func (x In) Where() theatre.Place { return x.At }
 
+// Here is whose event it is, and where.
+type Here struct {
+	Of
+	In
+}
+
 // Leg is from where to where.
 type Leg struct{ From, To theatre.Place }
 

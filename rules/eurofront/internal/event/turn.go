@@ -5,11 +5,8 @@ import "github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 // The calendar.
 type (
 	// Deployed is that a block has been set up.
-	Deployed struct {
-		Of
-		In
-	}
-	Weather struct {
+	Deployed struct{ Here }
+	Weather  struct {
 		Fortnight int
 		Throw
 		Weather theatre.Weather
@@ -34,23 +31,18 @@ type (
 // Headquarters.
 type (
 	Activated struct {
-		Of
-		In
+		Here
 		Face
 		Mode string
 	}
 	// FalseHQ is that a block was activated that is no HQ that may be: a proven lie.
-	FalseHQ struct {
-		Of
-		In
-	}
+	FalseHQ struct{ Here }
 	HQMoves struct { // by deploying, or mobile
 		Of
 		Leg
 	}
 	Deactivated struct {
-		Of
-		In
+		Here
 		Face
 	}
 )
@@ -71,8 +63,7 @@ type (
 	}
 	// Pursuit is fire at a block that is the last to leave (6.52).
 	Pursuit struct {
-		Of // who fires
-		In
+		Here              // who fires, and where
 		Speed         int // of the rearguard
 		Faster, Equal int // dice
 		Throw
@@ -87,12 +78,10 @@ type (
 	}
 	Passes struct{ Leg } // an enemy sea that is not interdicted
 	Marked struct {      // for a second wave
-		Of
-		In
+		Here
 	}
 	Acclimatized struct { // a block enters the North Front
-		Of
-		In
+		Here
 		Dies bool
 	}
 )
@@ -100,13 +89,11 @@ type (
 // Combat.
 type (
 	Reveals struct {
-		Of
-		In
+		Here
 		Face
 	}
 	Strike struct {
-		Of
-		In
+		Here
 		From theatre.Place
 	}
 	Active struct{ In }
@@ -117,8 +104,7 @@ type (
 		Defence   int // hits that take a step of the passive side
 	}
 	Fire struct {
-		Of
-		In
+		Here
 		Face
 		Air bool
 		Throw
@@ -130,13 +116,11 @@ type (
 		Face
 	}
 	Loses struct {
-		Of
-		In
+		Here
 		Face // with what is left
 	}
 	Dies struct {
-		Of
-		In
+		Here
 		Unit theatre.UnitNo
 	}
 )
@@ -146,17 +130,13 @@ type (
 	// NoNationalSupply is that all Finnish blocks are unsupplied (10.21).
 	NoNationalSupply struct{}
 	Lane             struct { // a sea lane through an enemy sea
-		Of
-		In
+		Here
 		Throw
 		Cut bool
 	}
-	Unsupplied struct {
-		Of
-		In
-	}
-	Offered  struct{ Of }
-	Answered struct {
+	Unsupplied struct{ Here }
+	Offered    struct{ Of }
+	Answered   struct {
 		Of
 		Accepted bool
 	}

@@ -7,7 +7,7 @@
 //	map.go        the map and what connects places
 //	unit.go       types of blocks and the blocks
 //	scenario.go   months, groups that are set up, production, options
-//	shores.go     waters, borders and names as pictures have them
+//	shores.go coasts.go  waters, borders and names as pictures have them, and where they lie
 //	data.go       the three files, embedded or a user's own
 //	load_map.go, load_ways.go, load_units.go, load_scenario.go  reading them, each mistake with its place
 package theatre

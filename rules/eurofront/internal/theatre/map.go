@@ -1,6 +1,8 @@
 package theatre
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
@@ -105,15 +107,19 @@ func (m *Map) Over(from, to Place) (Way, bool) {
 	return Way{}, false
 }
 
+// OnRoute reports whether a way leads over a route, not over a hexside.
+func (w Way) OnRoute() bool { return w.Route >= 0 }
+
+// Overland reports whether a way leads over a hexside with land on both sides and neither sea nor
+// lake between.
+func (m *Map) Overland(w Way) bool { return !w.OnRoute() && m.Borders[w.Border].Land() }
+
+// Marched reports whether a way is a route that blocks may march on, as far as it is not closed: no
+// exit.
+func (m *Map) Marched(w Way) bool { return w.OnRoute() && !m.Routes[w.Route].Exit }
+
 // Sailed reports whether a place has a port on a sea.
-func (m *Map) Sailed(p Place, sea SeaNo) bool {
-	for _, s := range m.Spots[p].Port.Seas {
-		if s == sea {
-			return true
-		}
-	}
-	return false
-}
+func (m *Map) Sailed(p Place, sea SeaNo) bool { return slices.Contains(m.Spots[p].Port.Seas, sea) }
 
 // Home reports whether a place belongs to a side's nation.
 func (m *Map) Home(s rules.Side, p Place) bool { return m.Spots[p].Owner == s }

@@ -1,6 +1,10 @@
 package theatre
 
-import "github.com/adjutant-pbem/adjutant/rules"
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+)
 
 // UnitNo is a block of the roster.
 type UnitNo uint8
@@ -25,6 +29,12 @@ func (t Type) String() string { return typeNames[t] }
 
 // Leads reports whether it is an HQ of any kind.
 func (t Type) Leads() bool { return t >= HQ }
+
+// Rank is where a type stands in the order in which blocks are spared: static ones are the first to
+// be lost, then infantry and mech, HQs of any kind the last.
+func (t Type) Rank() int { return slices.Index(ranks, min(t, HQ)) }
+
+var ranks = []Type{Static, Infantry, Mech, HQ}
 
 // Fire is how many of a die's faces hit, from 6 down: 1 Single, 2 Double, 3 Triple Fire (7.32).
 type Fire int

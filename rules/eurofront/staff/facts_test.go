@@ -1,0 +1,317 @@
+package staff
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/casebook"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// written is the position of a case that a test writes itself.
+func written(t testing.TB, text string) *table {
+	t.Helper()
+	n, problems := orders.Parse("position", []byte(text))
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	c := casebook.Case{TB: t, File: "position", Node: n}
+	x := sit(c).Game.(*table)
+	x.state(c)
+	return x
+}
+
+// view is what a side sees of the position.
+func (x *table) view(side rules.Side) view {
+	return view{Side: side, Public: &x.public, Own: &rules.Own[Secret]{S: &x.secrets[side]}}
+}
+
+// What conditions speak of, and what of it stays so through a turn.
+func TestConditions(t *testing.T) {
+	x := written(t, `
+fortnight: 3
+rolled: 7
+soviet: {Leningrad: [HQ A 3, Army B 4, STAVKA 2], Vyborg: [Mech A 2], Kotka: [Army C 1]}
+axis: {Vyborg: [1 Corps 3, 2 Corps 2], Helsinki: [THQ Mannerheim 3]}
+set: {1 Corps: [shown]}
+fights: {Vyborg: [new]}
+`)
+	c := casebook.Case{TB: t, Node: &orders.Node{}}
+	x.block(c, "STAVKA").Supreme = 5
+	x.public.Rounds = []eurofront.Round{{At: x.at(c, "Vyborg"), Back: 1}, {At: x.at(c, "Kotka"), Back: 2}, {At: x.at(c, "Turku")}, {At: x.at(c, "Tampere")}}
+	for text, settled := range map[string]bool{
+		"fortnight == 3":                 true,
+		"weather == 'snow'":              true,
+		"storm('gulf_of_finland')":       true,
+		"not storm('barents_sea')":       true,
+		"enemies('Vyborg') == 2":         false,
+		"enemies('Kotka') == 0":          false,
+		"enemies.least('Vyborg') == 3":   false,
+		"enemies.most('Vyborg') == 7":    false,
+		"own('Leningrad') == 3":          false,
+		"own.cv('Leningrad') == 9":       false,
+		"level('Army B') == 4":           false,
+		"level('Army C') == 1":           false,
+		"level('Army E') == -1":          false,
+		"control('Leningrad')":           false,
+		"not control('Vyborg')":          false,
+		"battle('Vyborg')":               false,
+		"not battle('Kotka')":            false,
+		"new('Vyborg')":                  false,
+		"not new('Kotka')":               false,
+		"won('Kotka')":                   false,
+		"not won('Vyborg')":              false,
+		"not won('Leningrad')":           false,
+		"not won('Turku')":               false,
+		"lost('Turku')":                  false,
+		"not lost('Kotka')":              false,
+		"not lost('Oulu')":               false,
+		"wins == 1":                      false,
+		"losses == 2":                    false,
+		"repulsed == 3":                  false,
+		"supply":                         false,
+		"supreme == 5":                   false,
+		"finns.out == 5":                 false,
+		"fortnight == 3 and supreme > 9": false,
+	} {
+		n, problems := orders.Parse("orders", []byte("activate: {HQ A: {mode: normal, when: \""+text+"\"}}"))
+		f, more := x.Orders(x.view(eurofront.Soviet), "1940-01-1/soviet", n)
+		if problems != nil || more != nil {
+			t.Fatalf("%s: %v, %v", text, problems, more)
+		}
+		v := x.view(eurofront.Soviet)
+		got, is := f.Conditions(v), f.(*file).turn.activate[0].Value.When.Expr.Holds(siteOf(x.Game, v), nil).Is
+		if want := text != "fortnight == 3 and supreme > 9"; len(got) != 1 || is != want || got[0].Settled != settled {
+			t.Errorf("%s: %v, %+v", text, is, got)
+		}
+	}
+}
+
+// All clauses with conditions are known with them; what a later turn or standing orders wait for is not settled.
+func TestClausesThatWait(t *testing.T) {
+	x := written(t, "{soviet: {Leningrad: [HQ A 3]}, axis: {Helsinki: [THQ Mannerheim 3]}}")
+	const when = `when: "fortnight == 1"`
+	for _, c := range []struct {
+		side  rules.Side
+		phase string
+		text  string
+		want  []bool // settled, one after the other
+	}{
+		{eurofront.Soviet, "1939-12-1/soviet", "{activate: {HQ A: {mode: normal, then: {land: Vyborg E1, " + when + "}, " + when + "}}, moves: [{by: HQ A, units: {Army B: {to: Vyborg, " + when + ", else: [{to: Kotka, " + when +
+			"}]}}}], combat: [{at: Vyborg, " + when + "}], blitz: [{" + when + ", combat: [{at: Kotka, " + when + "}]}]}", []bool{true, true, true, true, true, true, true}},
+		{eurofront.Axis, "1939-12-1/axis", "{offer: \"fortnight == 1\", standing: {interdict: \"fortnight == 1\"}}", []bool{true, false}},
+		{eurofront.Soviet, "1939-12-1/soviet", "{standing: {interdict: \"fortnight == 1\", armistice: {accept: 9, " + when + "}}}", []bool{false, false}},
+		{eurofront.Soviet, "1940-01-production/soviet", "{production: save, turn: {activate: {HQ A: {mode: normal, " + when + "}}}}", []bool{false}},
+	} {
+		n, problems := orders.Parse("orders", []byte(c.text))
+		f, more := x.Orders(x.view(c.side), c.phase, n)
+		if problems != nil || more != nil {
+			t.Fatalf("%s: %v, %v", c.text, problems, more)
+		}
+		var got []bool
+		for _, w := range f.Conditions(x.view(c.side)) {
+			got = append(got, w.Settled && w.Is)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v", c.text, got)
+		}
+	}
+}
+
+// How many segments orders speak of, and how many turns follow before their side is asked again.
+func TestAhead(t *testing.T) {
+	x := written(t, "{soviet: {Leningrad: [HQ A 3]}, axis: {Helsinki: [THQ Mannerheim 3]}}")
+	for _, c := range []struct {
+		stage           eurofront.Stage
+		fortnight, half int16
+		want            int32
+	}{
+		{eurofront.SetUp, 0, 0, 1},
+		{eurofront.Production, 2, 0, 3}, // with the weather and the turn that may follow
+		{eurofront.PlayerTurn, 0, 0, 1},
+		{eurofront.PlayerTurn, 1, 0, 3}, // with the other turn and production
+		{eurofront.PlayerTurn, 1, 1, 2},
+		{eurofront.PlayerTurn, 2, 1, 1},
+		{eurofront.PlayerTurn, 5, 1, 2},
+		{eurofront.PlayerTurn, 7, 0, 1}, // no production comes any more
+	} {
+		x.public.Stage, x.public.Fortnight, x.public.Half = c.stage, c.fortnight, c.half
+		if got := x.Prospect(x.view(eurofront.Soviet)).Segments; got != c.want {
+			t.Errorf("%+v: %d", c, got)
+		}
+	}
+}
+
+// What is due at a halt, and what the orders for it are called.
+func TestOwed(t *testing.T) {
+	x := written(t, "{fortnight: 4, soviet: {Leningrad: [HQ A 3]}, axis: {Helsinki: [THQ Mannerheim 3]}}")
+	p := &x.public
+	when := page.M("fortnight", 2, page.M("month", "01", "1940"))
+	for _, c := range []struct {
+		kind   string
+		stage  eurofront.Stage
+		second bool
+		want   page.Msg
+		phase  string
+		named  page.Msg
+	}{
+		{rules.DueLink, eurofront.PlayerTurn, false, page.M("owed.link"), "1940-01-2/soviet", page.M("phase.turn", when, sideWord(eurofront.Soviet))},
+		{"deploy", eurofront.SetUp, false, page.M("owed.setup"), "setup/soviet", page.M("phase.setup", sideWord(eurofront.Soviet))},
+		{"production", eurofront.Production, false, page.M("owed.production", page.M("month", "01", "1940")), "1940-01-production/soviet",
+			page.M("phase.production", page.M("month", "01", "1940"), sideWord(eurofront.Soviet))},
+		{"armistice", eurofront.PlayerTurn, false, page.M("owed.armistice"), "1940-01-2/soviet", page.M("phase.turn", when, sideWord(eurofront.Soviet))},
+		{"move", eurofront.PlayerTurn, true, page.M("owed.blitz", when), "1940-01-2/soviet", page.M("phase.turn", when, sideWord(eurofront.Soviet))},
+		{"activate", eurofront.PlayerTurn, false, page.M("owed.turn", when), "1940-01-2/soviet", page.M("phase.turn", when, sideWord(eurofront.Soviet))},
+		{"", eurofront.Sky, false, page.M("owed.turn", when), "1940-01-2/weather/soviet", page.M("phase.weather", when)},
+	} {
+		p.Stage, p.Second = c.stage, c.second
+		if got := x.Owed(p, rules.Due{Kind: c.kind}); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%s: %v", c.kind, got)
+		}
+		phase := x.Phase(p, eurofront.Soviet)
+		if got := x.Named(phase); phase != c.phase || !reflect.DeepEqual(got, c.named) {
+			t.Errorf("%s is named %v", phase, got)
+		}
+	}
+	p.Stage, p.Active = eurofront.PlayerTurn, eurofront.Soviet
+	if got := x.Phase(p, eurofront.Axis); got != "1940-01-2/soviet/axis" {
+		t.Error(got)
+	} else if got := x.Named(got); !reflect.DeepEqual(got, page.M("phase.reply", when, sideWord(eurofront.Soviet), sideWord(eurofront.Axis))) {
+		t.Error(got)
+	}
+	if p.Fortnight = 8; x.Phase(p, eurofront.Soviet) != "1940-03-1/soviet" { // the game is over
+		t.Error(x.Phase(p, eurofront.Soviet))
+	}
+}
+
+// What a rehearsal takes dice to show, of one's own and the enemy's throws: in one's own turn all goes
+// well or badly in the bases, and no die of the enemy's repulses; the weather is that of March without a
+// storm here, with one in the Baltic and one in the Arctic.
+func TestFates(t *testing.T) {
+	x := written(t, "{soviet: {Leningrad: [HQ A 3]}, axis: {Helsinki: [THQ Mannerheim 3]}}")
+	shows := func(f rules.Fate, by rules.Side) string {
+		var all []string
+		for _, path := range []string{"weather", "airstrike", "fire/die", "pursuit/double", "pursuit/single", "interdict/die", "lane/die"} {
+			if f.Dice == nil {
+				continue
+			}
+			if dice := f.Dice(by, rules.Key{Label: rules.L(path)}, 2); dice != nil {
+				all = append(all, fmt.Sprint(path, " ", dice))
+			}
+		}
+		return strings.Join(all, ", ")
+	}
+	for side, want := range [2][]string{
+		{ // in the enemy's turn
+			"base: weather [1 1], airstrike [1 1], fire/die [6 6], pursuit/double [1 1], pursuit/single [1 1], interdict/die [4 4], lane/die [4 4] | weather [1 1], airstrike [1 1], fire/die [4 4], pursuit/double [1 1], pursuit/single [1 1], interdict/die [4 4], lane/die [4 4]",
+			"base: weather [1 1], airstrike [6 6], fire/die [1 1], pursuit/double [6 6], pursuit/single [6 6], interdict/die [3 3], lane/die [3 3] | weather [1 1], airstrike [6 6], fire/die [6 6], pursuit/double [6 6], pursuit/single [6 6], interdict/die [3 3], lane/die [3 3]",
+		},
+		{
+			"base: weather [1 1], airstrike [6 6], fire/die [6 6], pursuit/double [1 1], pursuit/single [1 1], interdict/die [4 4], lane/die [4 4] | weather [1 1], airstrike [6 6], fire/die [4 4], pursuit/double [1 1], pursuit/single [1 1], interdict/die [4 4], lane/die [4 4]",
+			"base: weather [1 1], airstrike [1 1], fire/die [1 1], pursuit/double [6 6], pursuit/single [6 6], interdict/die [3 3], lane/die [3 3] | weather [1 1], airstrike [1 1], fire/die [6 6], pursuit/double [6 6], pursuit/single [6 6], interdict/die [3 3], lane/die [3 3]",
+		},
+	} {
+		side := rules.Side(side)
+		want = append(want,
+			"on.weather: weather [1 2] | weather [1 2]", "on.weather: weather [3 4] | weather [3 4]", "on.weather: weather [3 2] | weather [3 2]",
+			"on.strike: airstrike [6 6] | airstrike [6 6]", "on.strike: airstrike [1 1] | airstrike [1 1]",
+			"on.repulse:  | fire/die [1 1]",
+			"on.fight: fire/die [6 6] | fire/die [4 4]", "on.fight: fire/die [1 1] | fire/die [6 6]", "on.fight: fire/die [6 6] | fire/die [6 6]",
+			"on.pursuit: pursuit/double [1 1], pursuit/single [1 1] | pursuit/double [1 1], pursuit/single [1 1]",
+			"on.pursuit: pursuit/double [6 6], pursuit/single [6 6] | pursuit/double [6 6], pursuit/single [6 6]",
+			"on.interdiction: interdict/die [1 1] | interdict/die [1 1]", "on.interdiction: interdict/die [6 6] | interdict/die [6 6]",
+			"on.armistice:  | ", "on.armistice:  | ")
+		p := x.Prospect(x.view(side))
+		var got []string
+		for _, f := range p.Bases {
+			got = append(got, "base: "+shows(f, side)+" | "+shows(f, side.Other()))
+		}
+		for _, d := range p.Dimensions {
+			for _, f := range d.Fates {
+				got = append(got, d.Name+": "+shows(f, side)+" | "+shows(f, side.Other()))
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("side %d:\n%s", side, strings.Join(got, "\n"))
+		}
+	}
+}
+
+// Where a level behind a place is wrong, that is its place.
+func TestPlaceOfLevel(t *testing.T) {
+	x := written(t, "{stage: setup}")
+	n, problems := orders.Parse("orders", []byte("setup: {Army B: Petrozavodsk 12}"))
+	_, more := x.Orders(x.view(eurofront.Soviet), "setup/soviet", n)
+	if len(problems) > 0 || len(more) != 1 || more[0].ID != "range" || more[0].Line != 1 || more[0].Col != 30 {
+		t.Errorf("%v, %+v", problems, more)
+	}
+}
+
+// A user's own data make a game of their own; what is wrong with them is told.
+func TestOwnData(t *testing.T) {
+	title := Title()
+	own := title.Files()
+	if _, hash, err := title.Open(rules.Setup{Scenario: "winter-war", Data: own}); err != nil || hash != title.Data {
+		t.Errorf("the built-in data, as a user's own: %v", err)
+	}
+	own[1].Text = append([]byte("# mine\n"), own[1].Text...)
+	if _, hash, err := title.Open(rules.Setup{Scenario: "winter-war", Data: own}); err != nil || hash == title.Data {
+		t.Errorf("with a line more: %v", err)
+	}
+	if _, _, err := title.Open(rules.Setup{Scenario: "winter-war", Options: []string{"nonsense"}}); err == nil {
+		t.Error("an option that there is not is taken")
+	}
+	if _, _, err := title.Open(rules.Setup{Scenario: "summer-war"}); err == nil {
+		t.Error("a scenario that there is not is taken")
+	}
+}
+
+// What is drawn over the map: of now or of what was, for whom, about what.
+func TestOverlays(t *testing.T) {
+	want := []rules.OverlayKind{{Name: "supply", Now: true, Whole: true}, {Name: "command", About: "UNIT"}, {Name: "reach", About: "UNIT"},
+		{Name: "moves", Open: true, Past: true}, {Name: "deploy", Whole: true}, {Name: "plan", About: "FILE", Orders: true}}
+	if got := (*Game)(nil).Overlays(); !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v", got)
+	}
+}
+
+// What is counted of a course: each battle once, as it stands in the end, the steps of both sides, and
+// what an armistice counts.
+func TestResults(t *testing.T) {
+	before := written(t, "{soviet: {Leningrad: [HQ A 3], Vyborg: [Army B 4], Kotka: [Army C 2]}, axis: {Vyborg: [1 Corps 3], Kotka: [2 Corps 1], Helsinki: [THQ Mannerheim 3]}}")
+	after := written(t, "{soviet: {Leningrad: [HQ A 2], Vyborg: [Army B 2], Kotka: [Army C 2]}, axis: {Vyborg: [1 Corps 2], Helsinki: [THQ Mannerheim 3]}}")
+	c := casebook.Case{TB: t, Node: &orders.Node{}}
+	fight := func(at string) rules.Event { return event.Battle{In: event.In{At: before.at(c, at)}} }
+	got := before.Results(rules.Outcome[Plane, Secret]{Before: before.view(eurofront.Soviet), After: after.view(eurofront.Soviet),
+		Enemy: [2]*Secret{&before.secrets[eurofront.Axis], &after.secrets[eurofront.Axis]},
+		Since: []rules.Event{fight("Vyborg"), event.Turn{}, fight("Kotka"), fight("Vyborg")}})
+	want := []string{"result.battle Kotka: result.won", "result.battle Vyborg: result.goes-on", "result.own-steps: result.number 3",
+		"result.enemy-steps: result.number 2", "result.finns-out: result.number 6"}
+	var told []string
+	for _, r := range got {
+		told = append(told, casebook.Plainly(r.What)+": "+casebook.Plainly(r.How))
+	}
+	if !slices.Equal(told, want) {
+		t.Errorf("%q", told)
+	}
+}
+
+// A place that there is not is told with those that may be meant: by their names, or by directions
+// from them.
+func TestHintsOfPlaces(t *testing.T) {
+	x := written(t, "{soviet: {Leningrad: [HQ A 3]}, axis: {Helsinki: [THQ Mannerheim 3]}}")
+	for name, want := range map[string][]string{"Leningrat": {"Leningrad"}, "Vyborg E7": {"Vyborg E1"}, "Timbuktu": nil} {
+		n, _ := orders.Parse("orders", []byte("activate: {HQ A: {mode: normal, deploy: "+name+"}}"))
+		_, problems := x.Orders(x.view(eurofront.Soviet), "1939-12-1/soviet", n)
+		if len(problems) != 1 || problems[0].ID != "no.such-place" || len(want) > 0 && !slices.Contains(problems[0].Hints, want[0]) {
+			t.Errorf("%s: %+v", name, problems)
+		}
+	}
+}
