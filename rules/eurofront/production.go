@@ -133,7 +133,7 @@ func (x *sheet) may(o *rules.Own[Secret], i int, d Build) *rules.Refusal {
 		spent += x.priceAt(o, j, x.decided(o, j))
 	}
 	if have, price := x.available(o.S), x.priceAt(o, i, d); spent+price > have {
-		return rules.Refuse("EF-11.4-1", "no.points", have, price, spent)
+		return rules.Refuse("EF-11.4-1", "no.points", price, have-spent, have)
 	}
 	return nil
 }

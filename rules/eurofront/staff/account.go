@@ -205,9 +205,31 @@ func (a *account) blitzHalf() {
 			a.half(&x.What)
 		}
 	}
-	for _, at := range []string{b.ask, b.none} {
-		a.wish(at, page.M("account.blitz"))
+	switch {
+	case b.ask != "":
+		a.wish(b.ask, page.M("account.blitz"))
+		if a.second() {
+			a.all[len(a.all)-1].What = page.M("became.asked")
+		}
+	case b.none != "":
+		a.wish(b.none, page.M("account.no-blitz"))
+		if a.second() {
+			a.all[len(a.all)-1].What = becameDone
+		}
 	}
+}
+
+// second reports whether the turn that was told of last has had a second half.
+func (a *account) second() bool {
+	for _, e := range slices.Backward(slices.Concat(a.since.Before, a.since.Since)) {
+		switch e.(type) {
+		case event.BlitzBegins:
+			return true
+		case event.Turn:
+			return false
+		}
+	}
+	return false
 }
 
 // production that is to come is not told of before it does.

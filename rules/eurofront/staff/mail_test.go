@@ -230,6 +230,18 @@ func TestResume(t *testing.T) {
 	if again.Get("activate") == nil || again.Get("production") == nil || again.Get("moves") != nil {
 		t.Errorf("%s", orders.Write(again))
 	}
+	told := fmt.Sprint(m.seat.Account(due[0].By, []rules.Filed{{Phase: m.seat.Phase(due[0].By), File: first}}, nil, 0, func() []rules.Unmet { return nil }))
+	if !strings.Contains(told, "became.asked") {
+		t.Errorf("of the second half is told %s", told)
+	}
+	sheet := m.seat.Template(due[0].By, catalogue().Say, false) // which has room for them, in the first fortnight of a month not for the list
+	if sheet.Get("activate") == nil || sheet.Get("production") != nil {
+		t.Errorf("%s", orders.Write(sheet))
+	}
+	sheet.Pairs[1].Value = again.Get("activate")
+	if problems := m.seat.Judge(due[0].By, m.seat.Phase(due[0].By), sheet, due[0].Kind); len(problems) > 0 {
+		t.Errorf("%+v", problems)
+	}
 }
 
 // DT-6: an offer that is refused by standing orders and one that is refused by hand read alike.

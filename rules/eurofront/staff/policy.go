@@ -156,11 +156,20 @@ func (l *list) deeds() (all []deed) {
 }
 
 func (f *file) offers(v view, q put[bool, none]) (bool, string, bool) {
-	x := f.turn.offer
-	if x.At == "" {
+	return f.hopes(v, q.Asked, f.turn.offer)
+}
+
+// hopes: yes if a condition is true. Of one that is false its owner is told so, but for the word.
+func (f *file) hopes(v view, q rules.Asked, x hope) (yes bool, clause string, ok bool) {
+	switch {
+	case x.At == "":
 		return false, "", false
+	case f.speaks(x.When, q, x.At, v):
+		return true, x.At, true
+	case x.When.Text() == "false":
+		return false, x.At, true
 	}
-	return f.speaks(x.When, q.Asked, x.At, v), x.At, true
+	return false, "default", true
 }
 
 // answers an armistice: by hand, or by the count that standing orders name.
@@ -177,11 +186,7 @@ func (f *file) answers(v view, q put[bool, none]) (bool, string, bool) {
 }
 
 func (f *file) interdicts(v view, q put[bool, eurofront.GoFacts]) (bool, string, bool) {
-	x := f.wishes.interdict
-	if x.At == "" {
-		return false, "", false
-	}
-	return f.speaks(x.When, q.Asked, x.At, v), x.At, true
+	return f.hopes(v, q.Asked, f.wishes.interdict)
 }
 
 // fires: the weakest first, if that is wished; the default is the strongest.

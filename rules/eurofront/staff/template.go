@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 
@@ -36,7 +37,10 @@ func (g *Game) Template(v view, q rules.Asked, say func(page.Msg) string, all bo
 		x := s.Look(v.Public)
 		return orders.NewMap(s.entry("armistice", orders.Truth(s.Default(v, q).(bool)), s.word("sheet.armistice", x.HQValues(v.Own.S), x.FinnsOut())))
 	case v.Public.Second:
-		return orders.NewMap(s.entry("blitz", orders.Text(wordNone), append([]string{s.word("sheet.blitz")}, s.roster()...)...))
+		return orders.NewMap(append([]orders.Pair{
+			s.entry("blitz", orders.Text(wordNone), append([]string{s.word("sheet.blitz")}, s.roster()...)...),
+			s.entry("activate", orders.NewMap(), s.word("sheet.then")),
+		}, s.later()...)...)
 	}
 	return s.turn()
 }
@@ -112,12 +116,17 @@ func (s *sheet) turn() *orders.Node {
 	} else if !s.v.Public.Offered {
 		m.Pairs = append(m.Pairs, s.entry("offer", orders.Truth(false), s.word("sheet.offer")))
 	}
-	if s.produces() {
-		later := s.production(s.word("sheet.production"))
-		later.Value = &orders.Node{} // else it would be saved unasked
-		m.Pairs = append(m.Pairs, later)
+	return orders.NewMap(append(append(m.Pairs, s.later()...), s.standing())...)
+}
+
+// later is the list of the next month, if it may come before its side is asked again.
+func (s *sheet) later() []orders.Pair {
+	if !s.produces() {
+		return nil
 	}
-	return orders.NewMap(append(m.Pairs, s.standing())...)
+	list := s.production(s.word("sheet.production"))
+	list.Value = &orders.Node{} // else it would be saved unasked
+	return []orders.Pair{list}
 }
 
 // produces reports whether the list of the next month may come before its side is asked again.
@@ -138,14 +147,15 @@ func (s *sheet) gains(k rules.Token) (points int, ok bool) {
 	return points, ok && int(h.Level) < s.Units[h.Unit].Highest()
 }
 
-// gainer is some unit that can gain a step, for examples.
+// gainer is a unit that gains a step for the fewest points, for examples.
 func (s *sheet) gainer() string {
+	name, least := s.anyUnit(), math.MaxInt
 	for _, k := range s.own() {
-		if _, ok := s.gains(k); ok {
-			return s.Units[s.v.Own.S.Blocks[k].Unit].Name
+		if points, ok := s.gains(k); ok && points < least {
+			name, least = s.Units[s.v.Own.S.Blocks[k].Unit].Name, points
 		}
 	}
-	return s.anyUnit()
+	return name
 }
 
 // budget is what can be spent, and what units cost.

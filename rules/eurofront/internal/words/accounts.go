@@ -24,6 +24,8 @@ var accounts = page.Words{
 	"account.battle":    "combat at {0}",
 	"account.strike":    "a strike of {1} at {0}",
 	"account.blitz":     "the second half",
+	"account.no-blitz":  "no second half",
+	"became.asked":      "you are asked for it when the first is over",
 	"account.offer":     "the offer of an armistice",
 	"account.answer":    "the armistice {0, select, true{accepted} other{refused}}",
 	"account.spend":     "production",
