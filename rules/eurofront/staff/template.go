@@ -172,7 +172,7 @@ func (s *sheet) budget() (lines []string) {
 			lines = append(lines, s.cadre(u, s.v.Public.Blocks[k].Died)...)
 		}
 	}
-	return lines
+	return append(lines, s.word("sheet.such"))
 }
 
 // cadre is where a unit that is out of play may return, and for how much.
