@@ -50,6 +50,10 @@ func (x *foresight) warnOf(e rules.Event) {
 		if e.By == x.side && e.Level == 0 {
 			x.warn("EF-5.5-1", "warn.spent", x.Units[e.Unit].Name)
 		}
+	case event.Produced:
+		if e.By == x.side && e.Lost > 0 {
+			x.warn("EF-11.4-1", "warn.points", e.Lost, e.Available)
+		}
 	case event.Dies:
 		if e.By == x.side && x.Units[e.Unit].Type.Leads() {
 			x.warn("EF-5.5-1", "warn.lost", x.Units[e.Unit].Name)

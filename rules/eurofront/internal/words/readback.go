@@ -51,6 +51,7 @@ var readback = page.Words{
 
 	"warn.capital":  "{0} is left without a block of yours",
 	"warn.national": "Finland would have no National Supply",
+	"warn.points":   "{0} of {1} production points are lost: whoever spends some saves none",
 	"warn.spent":    "{0} is spent: it will stand at Ø",
 	"warn.lost":     "{0} dies: an HQ at Ø has no step to pay with",
 	"warn.second":   "an HQ in Blitz buys a second half, and these orders have none under blitz: say what it does, ask or none",
