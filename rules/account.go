@@ -18,6 +18,7 @@ type Told struct {
 	Before  []Event    // that he had read before the file was due
 	Since   []Event    // and since
 	Late    bool       // its phase is over: only what it says of other phases is told of, often nothing
+	Unmet   []Unmet    // conditions and wishes of his orders that were false; of files with Conditions alone
 }
 
 // Became is what became of a clause of an order file, or (no Orders) something that is
@@ -51,10 +52,11 @@ func (s *seat[P, S]) Account(by Side, files []Filed, answers []Answered, from in
 		if f == nil {
 			continue
 		}
-		became := f.Became(s.View(by), Told{answers, events[:from], events[from:], x.Late || x.Phase == StandingOrders})
-		if conditions := f.Conditions(s.View(by)); conditions != nil {
-			became = Waited(became, conditions, unmet(), answers)
+		conditions, told := f.Conditions(s.View(by)), Told{Answers: answers, Before: events[:from], Since: events[from:], Late: x.Late || x.Phase == StandingOrders}
+		if conditions != nil {
+			told.Unmet = unmet()
 		}
+		became := Waited(f.Became(s.View(by), told), conditions, told.Unmet, answers)
 		if i > 0 { // the first has told what is about no clause
 			became = slices.DeleteFunc(became, func(b Became) bool { return b.Orders.ID == "" })
 		}

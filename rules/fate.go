@@ -103,8 +103,9 @@ func (s *seat[P, S]) Results(by Side) []Result {
 // Became implements Course.
 func (s *seat[P, S]) Became(by Side, answers []Answered, before []Unmet) (all []Became) {
 	events, n := s.since(by, 0), s.Forked(by)
+	unmet := append(before, s.Unmet(by)...)
 	for _, x := range s.inForce(by) {
-		all = append(all, x.file.Became(s.View(by), Told{Answers: answers, Before: events[:n], Since: events[n:], Late: x.stands()})...)
+		all = append(all, x.file.Became(s.View(by), Told{Answers: answers, Before: events[:n], Since: events[n:], Late: x.stands(), Unmet: unmet})...)
 	}
-	return Waited(all, s.Conditions(by), append(before, s.Unmet(by)...), answers)
+	return Waited(all, s.Conditions(by), unmet, answers)
 }

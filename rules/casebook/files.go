@@ -201,7 +201,7 @@ func (p *play[P, S]) yours(told, added int) {
 	v, events := p.m.View(p.By), p.m.Events(p.By)
 	f, _ := p.Game.Orders(v, p.phase, p.file)
 	var said, whole []string
-	since := rules.Told{Answers: answers, Before: events[:told], Since: events[told:]}
+	since := rules.Told{Answers: answers, Before: events[:told], Since: events[told:], Unmet: p.m.Unmet(p.By)}
 	became := f.Became(v, since)
 	if n := rules.Standing(p.file); n != nil && (p.Node.Get("then") != nil || p.Node.Get("turns") != nil) { // play goes on after its phase
 		standing, _ := p.Game.Orders(v, rules.StandingOrders, n)

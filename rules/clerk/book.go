@@ -21,7 +21,7 @@ type Book struct {
 
 	once  sync.Once
 	keys  []Key
-	names map[string]bool
+	names map[string]string // by what counts in them
 	homes map[*Outline]home
 }
 
@@ -38,7 +38,7 @@ func NewBook[C Context, T any](file *Form[C, T], duties ...string) *Book {
 // orders shall not pay for it.
 func (b *Book) read() {
 	b.once.Do(func() {
-		b.names, b.homes = map[string]bool{}, map[*Outline]home{}
+		b.names, b.homes = map[string]string{}, map[*Outline]home{}
 		forms := []*Outline{b.file()}
 		for i := 0; i < len(forms); i++ {
 			for _, k := range forms[i].Keys {
@@ -46,7 +46,8 @@ func (b *Book) read() {
 				if !forms[i].again {
 					b.keys = append(b.keys, k)
 				}
-				b.names[k.Name] = true
+				folded, _ := spelling.Fold(k.Name)
+				b.names[folded] = k.Name
 				k.inside(nil, func(_ *orders.Node, o *Outline) {
 					if _, known := b.homes[o]; !known {
 						b.homes[o] = home{k.Under, k.Name}
@@ -101,10 +102,11 @@ func (b *Book) Words(d Duty) (all []page.Msg) {
 // count. Else it is the word.
 func (b *Book) Name(n *orders.Node) string {
 	b.read()
-	if b.names[n.Text] || len(n.Text) > 4*orders.MaxKey {
+	if len(n.Text) > 4*orders.MaxKey {
 		return n.Text
 	}
-	if name, _ := spelling.Fold(n.Text); b.names[name] {
+	folded, _ := spelling.Fold(n.Text)
+	if name, ok := b.names[folded]; ok {
 		return name
 	}
 	return n.Text

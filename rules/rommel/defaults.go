@@ -50,7 +50,7 @@ func (g *Game) leastStep(v view, q put[UnitNo, LossFacts]) (UnitNo, string, bool
 }
 
 func (g *Game) bestRefuge(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
-	return Best(q, func(to board.Hex) int { return g.refuge(v.Public, q.Facts.Block, q.Facts.At, to) }), "", true
+	return Best(q, func(to board.Hex) int { return g.Refuge(v.Public, q.Facts.Block, q.Facts.At, to) }), "", true
 }
 
 // pursues: who holds all fire says so unit by unit, in secret. A no in public would tell that
@@ -127,10 +127,10 @@ func (g *Game) LossPain(f Face) int {
 	return pain + int(f.Unit)
 }
 
-// refuge is how good a hex is for a unit that withdraws: with friends who
+// Refuge is how good a hex is for a unit that withdraws: with friends who
 // shield it and no enemy next to them, in an own Fortress, far from enemies;
 // then near its source.
-func (g *Game) refuge(p *Plane, unit rules.Token, at, to board.Hex) int {
+func (g *Game) Refuge(p *Plane, unit rules.Token, at, to board.Hex) int {
 	by, stays := g.SideOf(unit), to == Stop
 	if stays {
 		to = at

@@ -110,7 +110,7 @@ allied: {C13: [x=inf 2], D3: [y=inf 2 D]}
 		if to != "stop" {
 			h = HexOf(t, x.Map, to)
 		}
-		return x.refuge(&x.Begin, 1, HexOf(t, x.Map, "C12"), h)
+		return x.Refuge(&x.Begin, 1, HexOf(t, x.Map, "C12"), h)
 	}
 	for _, c := range [][2]string{{"C8", "C10"}, {"C10", "C2"}, {"C4", "C2"}, {"C2", "C3"}, {"C3", "D5"}, {"C9", "D9"}, {"C9", "D13"}, {"D11", "C10"}, {"stop", "D12"}} {
 		if worth(c[0]) <= worth(c[1]) {
@@ -123,7 +123,7 @@ allied: {C13: [x=inf 2], D3: [y=inf 2 D]}
 // hex; it is no friend that shields itself.
 func TestDefaultRefugeFromNobody(t *testing.T) {
 	x := Load(t, "map: fx1\naxis: {C12: [u=mot 2]}\nallied: {D3: [y=inf 2 D]}")
-	worth := func(to board.Hex) int { return x.refuge(&x.Begin, 0, HexOf(t, x.Map, "C12"), to) }
+	worth := func(to board.Hex) int { return x.Refuge(&x.Begin, 0, HexOf(t, x.Map, "C12"), to) }
 	if on := worth(HexOf(t, x.Map, "C11")); on <= worth(Stop) || worth(Stop) <= worth(HexOf(t, x.Map, "C13")) {
 		t.Error("it stops short of its source")
 	}
@@ -155,7 +155,7 @@ func TestDefaultsSeeAll(t *testing.T) {
 		}
 	}
 	flee := func(to string) int {
-		return x.refuge(&x.Begin, 1, HexOf(t, x.Map, "C5"), HexOf(t, x.Map, to))
+		return x.Refuge(&x.Begin, 1, HexOf(t, x.Map, "C5"), HexOf(t, x.Map, to))
 	}
 	if flee("C2") >= flee("C6") {
 		t.Error("C2 is near to an enemy in C0")

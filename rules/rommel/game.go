@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
@@ -31,6 +32,8 @@ type Script struct {
 	named []UnitNo      // units that their owners have been told of
 	// trapped are those who are being eliminated as they cannot withdraw.
 	trapped map[rules.Token]*event.Trap
+	// leaving are the hexes whose groups have refused battle and are still to go.
+	leaving board.Set
 }
 
 // question is a question of this game.

@@ -118,14 +118,18 @@ type (
 	// StepFacts: the block, the hex that it has reached and how many it has
 	// entered; To is the destination of a Regroup, Way the way of a withdrawal,
 	// from the hex where it began, and Lines those that it goes along, as they were
-	// when the first unit left that hex (R-5.3-12).
+	// when the first unit left that hex (R-5.3-12). With are all who withdraw from it
+	// together, Leaving the hexes whose groups have refused battle and are still to go.
 	StepFacts struct {
 		Block  rules.Token
 		At, To board.Hex
 		Walked int
 		Way    []board.Hex
 		Lines  *supply.Tracer
+		With   []rules.Token
 		Routed bool // a withdrawal is that of a Rout (11.3)
+
+		Leaving board.Set
 	}
 	// AttackFacts: the hex, the attackers, the cards.
 	AttackFacts struct {

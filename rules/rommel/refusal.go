@@ -49,6 +49,7 @@ func (s *Script) refusals() {
 			},
 		})
 		refused = slices.DeleteFunc(slices.Clone(refused), func(x board.Hex) bool { return x == h })
+		s.leaving = board.SetOf(refused...)
 		s.refuse(h)
 	}
 	s.t.Mark(Refused)

@@ -130,27 +130,31 @@ func (s *Script) flee(h board.Hex, ks []rules.Token, routed bool) {
 	}
 	side := s.SideOf(ks[0])
 	t := s.Tracer(side) // as the lines are when it begins (R-5.3-12)
-	var lost []rules.Token
+	var free, lost []rules.Token
 	s.trapped = map[rules.Token]*event.Trap{}
 	for _, k := range ks {
 		if s.CanFlee(t, k) {
-			s.fleeAlong(t, k, routed)
+			free = append(free, k)
 		} else {
 			lost = append(lost, k)
 			s.trapped[k] = s.trapOf(t, k)
 		}
 	}
+	for _, k := range free {
+		s.fleeAlong(t, k, free, routed)
+	}
 	s.eliminate(side, h, lost)
 	s.trapped = nil
 }
 
-func (s *Script) fleeAlong(t *supply.Tracer, k rules.Token, routed bool) {
+func (s *Script) fleeAlong(t *supply.Tracer, k rules.Token, with []rules.Token, routed bool) {
 	side, b := s.SideOf(k), &s.P.Blocks[k]
 	h := b.At
+	t.Aim(s.Source(k))
 	p, road := supply.Begin(h), Highway
 	var way []board.Hex
 	for {
-		to := s.askFlee(StepFacts{Block: k, At: p.Hex, Walked: len(way), Way: slices.Concat([]board.Hex{h}, way), Lines: t, Routed: routed}, p, road)
+		to := s.askFlee(StepFacts{Block: k, At: p.Hex, Walked: len(way), Way: slices.Concat([]board.Hex{h}, way), Lines: t, With: with, Routed: routed, Leaving: s.leaving}, p, road)
 		if to == Stop {
 			break
 		}

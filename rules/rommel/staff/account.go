@@ -17,6 +17,7 @@ type account struct {
 	*orderFile
 	v       rules.View[Plane, Secret]
 	answers []rules.Answered
+	unmet   []rules.Unmet
 	before  []rules.Event // before the file was due
 	events  []rules.Event // since
 	first   int           // the events of the half that is told of
@@ -34,7 +35,7 @@ func (f *orderFile) Became(v rules.View[Plane, Secret], since rules.Told) []rule
 	}
 	all := f
 	f = taken(all, spokenIn(since.Answers), never)
-	a := &account{orderFile: f, v: v, answers: since.Answers, before: since.Before, events: since.Since, late: since.Late}
+	a := &account{orderFile: f, v: v, answers: since.Answers, unmet: since.Unmet, before: since.Before, events: since.Since, late: since.Late}
 	a.first, a.end, a.second = 0, len(a.events), len(a.events)
 	a.open = f.phase != "" && v.Public.Stage != rommel.Finished && f.Phase(v.Public, v.Side) == f.phase
 	a.setUp()
@@ -58,7 +59,7 @@ func (f *orderFile) Became(v rules.View[Plane, Secret], since rules.Told) []rule
 	}
 	a.first = 0
 	a.replies()
-	wishing(a, a.wishes)
+	wishing(a, a.wished)
 	if a.late {
 		a.standingOrders()
 	}
@@ -313,17 +314,20 @@ func (a *account) blitzed(seen bool) {
 	}
 }
 
-// wishes are the lists and directions that speak only if something comes up.
-func (a *account) wishes() {
+// wished are the lists and directions that speak only if something comes up.
+func (a *account) wished() {
 	for _, r := range a.withdraw {
 		who := page.M("account.all")
 		if !r.all {
 			who = page.M("text", a.name(r.unit))
 		}
 		clause := page.M("account.withdraw", who)
-		ends := a.withdrew(r)
+		ends := withdrew(a, a.orderFile, r)
 		became := a.never()
-		if len(ends) > 0 {
+		switch {
+		case len(ends) > 0 && !r.plain():
+			clause, became = page.M("account.wanted", clause, wanted(a.Game, r)), kept(a, r, ends)
+		case len(ends) > 0:
 			became = page.M("account.withdrew", a.hexNames(ends))
 		}
 		a.item(r.at, clause, became)
@@ -339,19 +343,47 @@ func (a *account) wishes() {
 	}
 }
 
-// withdrew are the hexes where units of a direction have ended: one whose way was the
-// only one was not asked for it.
-func (a *account) withdrew(r retreatOrder) (ends []board.Hex) {
-	ours := func(u UnitNo) bool {
-		if !r.all {
-			return u == r.unit
-		}
-		return !slices.ContainsFunc(a.withdraw, func(x retreatOrder) bool { return !x.all && x.unit == u })
-	}
+// withdrew are the hexes where units of a clause have ended: one whose way was the only one
+// was not asked for it. Who is routed follows what is said of Routs, if anything is.
+func withdrew(a *account, f *orderFile, r retreatOrder) (ends []board.Hex) {
+	var routed board.Set
 	for _, e := range a.events {
-		if e, ok := e.(event.Withdraws); ok && e.By == a.v.Side && !slices.Contains(ends, e.To) && slices.ContainsFunc(e.Units, ours) {
-			ends = append(ends, e.To)
+		switch e := e.(type) {
+		case event.Rout:
+			routed = routed.Add(e.Hex)
+		case event.Refuses:
+			routed = routed.Remove(e.Hex)
+		case event.Withdraws:
+			if e.By == a.v.Side && !slices.Contains(ends, e.To) && slices.ContainsFunc(e.Units, func(u UnitNo) bool {
+				led, ok := directionOf(f, u, routed.Has(e.From))
+				return ok && led.at == r.at
+			}) {
+				ends = append(ends, e.To)
+			}
 		}
 	}
 	return ends
+}
+
+// kept is where a clause with wishes has led its units, and which of its wishes were not kept:
+// where no hex was open to all of them the default chose, and where one way alone was open
+// nobody chose.
+func kept(a *account, r retreatOrder, ends []board.Hex) page.Msg {
+	id := "account.led"
+	if len(a.by(r.at)) == 0 {
+		id = "account.one-way"
+		if byDefault(a) {
+			id = "account.left-to-default"
+		}
+	}
+	var unkept []wish
+	for _, x := range append(wishesOf(a.Game, r), together(r)) {
+		if slices.ContainsFunc(a.unmet, func(u rules.Unmet) bool { return u.By == a.side && u.Clause == x.name() }) {
+			unkept = append(unkept, x)
+		}
+	}
+	if unkept == nil {
+		return page.M(id, a.hexNames(ends))
+	}
+	return page.M(id+"-but", a.hexNames(ends), lost(unkept))
 }

@@ -3,6 +3,7 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
@@ -58,44 +59,54 @@ func (a *account) standingOrders() {
 		tell(f.pursue.At, page.M("account.pursue"))
 	}
 	for _, w := range slices.Concat(f.withdraw, f.rout) {
-		if became := unled(a, w); became.ID != "" {
-			a.stands(w.at, towards(a, w), became)
+		if clause, became := unled(a, w); became.ID != "" {
+			a.stands(w.at, clause, became)
 		} else {
-			tell(w.at, towards(a, w))
+			tell(w.at, clause)
 		}
 	}
 	reacted(a, tell)
 	answeredAhead(a, tell)
 }
 
-// unled says where units of a direction went that it has not led: the default chose where it
-// could not, and of the only way nobody is asked. Nothing, if others of its owner's orders did.
-func unled(a *account, w retreatOrder) page.Msg {
-	of := *a
-	of.orderFile = a.standing
-	ends := of.withdrew(w)
-	if ends == nil || len(a.by(w.at)) > 0 {
-		return page.Msg{}
+// unled is a clause of where units go, and where those went that it has not led, or not as it
+// wishes: the default chose where it could not, and of the only way nobody is asked. Nothing, if
+// others of its owner's orders did.
+func unled(a *account, w retreatOrder) (clause, became page.Msg) {
+	clause = towards(a.standing, w)
+	if !w.plain() {
+		clause = page.M("account.wanted", clause, wanted(a.Game, w))
 	}
-	became := page.M("account.withdrew", a.hexNames(ends))
-	for _, x := range a.answers {
-		switch {
-		case x.Key.Label.Path != "withdraw":
-		case x.From != "default":
-			return page.Msg{}
-		default:
-			became = page.M("account.strayed", a.hexNames(ends))
-		}
+	ends, led := withdrew(a, a.standing, w), len(a.by(w.at)) > 0
+	byOthers := slices.ContainsFunc(a.answers, func(x rules.Answered) bool {
+		return x.Key.Label.Path == "withdraw" && x.From != "default"
+	})
+	switch {
+	case ends == nil, led && w.plain(), !led && byOthers:
+		return clause, page.Msg{}
+	case !w.plain():
+		return clause, kept(a, w, ends)
+	case !byDefault(a):
+		return clause, page.M("account.withdrew", a.hexNames(ends))
 	}
-	return became
+	return clause, page.M("account.strayed", a.hexNames(ends))
+}
+
+// byDefault reports whether the default has led units that withdrew.
+func byDefault(a *account) bool {
+	return slices.ContainsFunc(a.answers, func(x rules.Answered) bool { return x.Key.Label.Path == "withdraw" && x.From == "default" })
 }
 
 // towards is a clause of where a unit withdraws to.
-func towards(a *account, w retreatOrder) page.Msg {
-	if w.all {
-		return page.M("account.withdraw-all")
+func towards(f *orderFile, w retreatOrder) page.Msg {
+	id := "account.withdraw"
+	if w.rout {
+		id = "account.rout"
 	}
-	return page.M("account.withdraw", a.name(w.unit))
+	if w.all {
+		return page.M(id + "-all")
+	}
+	return page.M(id, f.name(w.unit))
 }
 
 // reacted tells how standing orders have answered Attacks; of a refusal that could not be

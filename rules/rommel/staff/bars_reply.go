@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
@@ -62,12 +63,23 @@ func (p *bars) fleeing(told telling) {
 		}
 		for _, k := range p.s.Fit(p.side, d.What.hex) {
 			if r, ok := p.direction(p.unitOf(k)); ok && !r.all { // else it may be good for others
-				_, end := flightOf(p.s, p.o, t, k, []board.Hex{d.What.hex}).toward(r.to, anywhere)
-				told(r.at, p.unreachable(p.s, p.o, t, k, r, end))
+				w := &withdrawal{p.s, p.o, t, k, p.s.Fit(p.side, d.What.hex), refusedAfter(p.orderFile, d)}
+				end, unkept := refuge(p.Game, w, r)
+				told(r.at, p.unreachable(w, r, end, unkept))
 			}
 		}
 		return
 	}
+}
+
+// refusedAfter are the hexes where battle is refused too, and later (AMB-21).
+func refusedAfter(f *orderFile, d said[decision]) (hs board.Set) {
+	for _, later := range f.refuse[slices.Index(f.refuse, d)+1:] {
+		if later.What.yes && f.Map.Board.Has(later.What.hex) {
+			hs = hs.Add(later.What.hex)
+		}
+	}
+	return hs
 }
 
 // noProbe is why nobody asks about a decision on a Partial Retreat: when the refusals are
@@ -112,7 +124,7 @@ func directionOf(f *orderFile, u UnitNo, routed bool) (retreatOrder, bool) {
 	for _, list := range lists {
 		for _, all := range []bool{false, true} {
 			for _, r := range list {
-				if r.all == all && (all || r.unit == u) && len(r.to) > 0 {
+				if r.all == all && (all || r.unit == u) && !r.empty() {
 					return r, true
 				}
 			}
@@ -121,20 +133,31 @@ func directionOf(f *orderFile, u UnitNo, routed bool) (retreatOrder, bool) {
 	return retreatOrder{}, false
 }
 
-func anywhere(board.Hex) bool { return true }
-
-// unreachable says why a unit comes to no place of its clause, nor nearer to
-// one: where a place is next to it by the rule that bars it.
-func (f *orderFile) unreachable(s *position, o *rules.Own[Secret], t *supply.Tracer, k rules.Token, r retreatOrder, end board.Hex) *rules.Refusal {
-	at, name := s.P.Blocks[k].At, f.name(f.Face(o.S, k).Unit)
-	legal := slices.Collect(s.Refuges(o, t, k).All())
-	if to := r.to[0].What; len(r.to) == 1 && end != to && f.Map.Board.Has(to) && f.Map.Board.Distance(at, to) == 1 {
-		if x := s.JudgeWithdrawal(t, supply.Begin(at), f.side, to); x != nil {
-			return rules.Refuse(x.Rule, "warn.flight-barred", name, f.Place(to), f.hexNames(legal), x.Why)
+// unreachable says why a clause leads a unit nowhere: where a place is next to it by the rule
+// that bars it.
+func (f *orderFile) unreachable(w *withdrawal, r retreatOrder, end board.Hex, unkept []wish) *rules.Refusal {
+	at, name := w.from(), f.name(f.Face(w.o.S, w.block).Unit)
+	legal := slices.Collect(w.s.Refuges(w.o, w.t, w.block).All())
+	if r.plain() && len(r.toward) == 1 {
+		if to := r.toward[0].What; end != to && f.Map.Board.Has(to) && f.Map.Board.Distance(at, to) == 1 {
+			if x := w.s.JudgeWithdrawal(w.t, supply.Begin(at), f.side, to); x != nil {
+				return rules.Refuse(x.Rule, "warn.flight-barred", name, f.Place(to), f.hexNames(legal), x.Why)
+			}
 		}
 	}
-	if end != board.None {
+	switch {
+	case end != board.None:
 		return nil
+	case r.plain():
+		return rules.Refuse("R-10.2-2", "warn.flight-nowhere", name, f.hexNames(hexesOf(r.toward)), f.hexNames(legal))
 	}
-	return rules.Refuse("R-10.2-2", "warn.flight-nowhere", name, join(r.to, func(w said[board.Hex]) string { return f.Place(w.What) }), f.hexNames(legal))
+	return rules.Refuse("R-10.2-2", "warn.flight-wishes", name, lost(unkept), f.hexNames(legal))
+}
+
+// lost are wishes as they are not kept.
+func lost(unkept []wish) (all []page.Msg) {
+	for _, x := range unkept {
+		all = append(all, x.lost())
+	}
+	return all
 }

@@ -154,6 +154,7 @@ func (c *compiler) zonesIn(n *orders.Node, names []orders.Pair) *orders.Node {
 	return &out
 }
 
+// listsIn are places of withdrawals with the hexes themselves.
 func listsIn(n *orders.Node, names []orders.Pair) *orders.Node {
 	if n == nil || n.Kind != orders.Map {
 		return n
@@ -161,6 +162,10 @@ func listsIn(n *orders.Node, names []orders.Pair) *orders.Node {
 	out := *n
 	out.Pairs = slices.Clone(n.Pairs)
 	for i, p := range out.Pairs {
+		if p.Value != nil && p.Value.Kind == orders.Map { // with more than places
+			out.Pairs[i].Value = listsIn(p.Value, names)
+			continue
+		}
 		list, found := orders.NewList(), false
 		for _, x := range clerk.Items(p.Value) {
 			hexes, ok := called(x, names)

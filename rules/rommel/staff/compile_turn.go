@@ -342,16 +342,6 @@ var (
 	distinctHexes = distinct(aHex, true, (*compiler).placeOrExit)
 )
 
-// retreatList is where units go that have to withdraw.
-var retreatList = clerk.Then(clerk.By(unitOrAll, hexes), func(_ *compiler, _ *orders.Node, pairs []clerk.Pair[whose, []said[board.Hex]]) (rs []retreatOrder, all bool) {
-	for _, p := range pairs {
-		if p.Named {
-			rs = append(rs, retreatOrder{all: p.Name.all, unit: p.Name.unit, at: clerk.Place(p.Key), to: p.Value})
-		}
-	}
-	return rs, true
-})
-
 // whose is a unit, or all that are not named.
 type whose struct {
 	unit UnitNo

@@ -12,7 +12,7 @@
 //
 //	keys.go schema.go            the keys of order files: from these forms package clerk reads, suggests and explains, also to editors
 //	orders.go                    what an order file says
-//	compile.go compile_names.go compile_turn.go compile_month.go compile_standing.go  the values of the keys; names alone are judged
+//	compile.go compile_names.go compile_turn.go compile_month.go compile_withdrawal.go compile_standing.go  the values of the keys; names alone are judged
 //	when.go when_moves.go when_blitz.go when_cards.go when_attacked.go when_pass.go when_names.go  conditions, what stands in the place of clauses, and what conditions speak of
 //	lacks.go rations.go          what must be answered and is not; who is supplied where supply is scarce
 //	month.go landway.go travel.go  the deeds of a Buildup, ways by land, the journey of a unit
@@ -22,6 +22,7 @@
 //	warnings.go warnings_battle.go warnings_ground.go warnings_supply.go warnings_reply.go  what is legal and probably not meant
 //	readback.go readback_battles.go readback_losses.go readback_files.go readback_wishes.go  what a file was read as
 //	policy.go policy_turn.go policy_moves.go policy_ways.go policy_battle.go policy_month.go  questions answered from it
+//	refuge.go                    where a unit withdraws to, by all that its clause wishes
 //	standing_orders.go           standing orders, which answer what no other orders do
 //	account.go account_moves.go account_battles.go account_losses.go account_standing.go account_defaults.go  what became of its clauses
 //	template.go template_turn.go template_examples.go  sheets to fill in, with examples that check accepts

@@ -23,7 +23,7 @@ func (p *warnings) reply() {
 		x := said[board.Hex]{What: d.What.hex, At: d.At}
 		switch {
 		case p.leaves(d.What.hex):
-			p.flees(x)
+			p.flees(x, refusedAfter(p.orderFile, d))
 		default:
 			p.warn(d.At, "AMB-21", "warn.refuse-order", p.Place(d.What.hex), p.hexNames(hexesOf(order)))
 		}
@@ -57,7 +57,7 @@ func hexesOf(xs []said[board.Hex]) (hs []board.Hex) {
 }
 
 // flees tells where units end that withdraw from a hex.
-func (p *warnings) flees(x said[board.Hex]) {
+func (p *warnings) flees(x said[board.Hex], later board.Set) {
 	gone := refusal{at: x.At, hex: x.What}
 	ends := map[string][]string{}
 	var clauses []string
@@ -72,18 +72,19 @@ func (p *warnings) flees(x said[board.Hex]) {
 			gone.adrift = append(gone.adrift, k)
 			continue
 		}
-		if r.all { // it may be good for others
-			t := p.before.Tracer(p.side)
-			_, near := flightOf(p.before, p.o, t, k, []board.Hex{x.What}).toward(r.to, anywhere)
-			if bar := p.unreachable(p.before, p.o, t, k, r, near); bar != nil {
-				p.warn(r.at, bar.Rule, bar.Why.ID, bar.Why.Args...)
-				gone.adrift = append(gone.adrift, k)
-				continue
-			}
-		}
-		if !r.all && !slices.ContainsFunc(r.to, func(w said[board.Hex]) bool { return w.What == end }) {
-			p.warn(r.at, "R-10.2-2", "warn.flight-short", p.name(u), p.Place(r.to[0].What), p.Place(end))
+		w := &withdrawal{p.before, p.o, p.before.Tracer(p.side), k, p.before.Fit(p.side, x.What), later}
+		near, unkept := refuge(p.Game, w, r)
+		if bar := p.unreachable(w, r, near, unkept); bar != nil && r.all { // it may be good for others
+			p.warn(r.at, bar.Rule, bar.Why.ID, bar.Why.Args...)
+			gone.adrift = append(gone.adrift, k)
 			continue
+		}
+		if places := slices.Concat(r.ends, r.toward); unkept == nil && !r.all && len(places) > 0 && !slices.Contains(hexesOf(places), end) {
+			p.warn(r.at, "R-10.2-2", "warn.flight-short", p.name(u), p.Place(places[0].What), p.Place(end))
+			continue
+		}
+		for _, y := range unkept {
+			p.warn(r.at, "R-10.2-2", "warn.flight-unkept", p.name(u), y.lost(), p.Place(end))
 		}
 		if ends[r.at] == nil {
 			clauses = append(clauses, r.at)

@@ -18,6 +18,7 @@ type flight struct {
 	line  supply.Line
 	road  Road // the worst so far
 	n     int  // hexes entered
+	over  board.Set
 }
 
 // flightOf is the flight of a block that has come from one hex to another over
@@ -36,6 +37,7 @@ func (x flight) enter(h board.Hex) flight {
 	d, _ := x.s.Map.Board.Direction(x.line.Hex, h)
 	x.road = min(x.road, x.s.Map.Links[x.line.Hex].Road[d])
 	x.line = x.t.Step(x.line, d)
+	x.over = x.over.Add(h)
 	x.n++
 	return x
 }
@@ -63,37 +65,4 @@ func (x flight) ends(first board.Hex, yield func(first board.Hex, y flight)) {
 		}
 		return true
 	})
-}
-
-// toward is the next hex of a flight that is to end in the first of some places
-// to which it gets or comes nearer, and where it ends; stop where it is there, or
-// where there is none. Nearer is counted in hexes. Every withdrawal comes nearer
-// to the source of supply, by whatever way.
-func (x flight) toward(places []said[board.Hex], open func(board.Hex) bool) (next, end board.Hex) {
-	for _, w := range places {
-		if !x.s.Map.Board.Has(w.What) || w.What == x.from {
-			continue
-		}
-		far := x.s.Map.Board.Distance(x.from, w.What)
-		if w.What == x.s.Source(x.block) {
-			far = x.s.Map.Board.Len()
-		}
-		next, end = board.None, board.None
-		var n int
-		var road Road
-		try := func(first board.Hex, y flight) {
-			d := x.s.Map.Board.Distance(y.line.Hex, w.What)
-			if (first == rommel.Stop || open(first)) && (d < far || d == far && end != board.None && (y.n < n || y.n == n && y.road > road)) {
-				next, end, far, n, road = first, y.line.Hex, d, y.n, y.road
-			}
-		}
-		if x.n > 0 {
-			try(rommel.Stop, x)
-		}
-		x.ends(board.None, try)
-		if end != board.None {
-			return next, end
-		}
-	}
-	return rommel.Stop, board.None
 }

@@ -126,13 +126,23 @@ type battleOrder struct {
 	others    []battleOrder // in its place, in order
 }
 
-// retreatOrder is where a unit goes when it has to withdraw: the first of
-// these hexes that it can come nearer to. All is for every unit.
+// retreatOrder is where a unit goes when it has to withdraw: to the first of some ends that is
+// open to it, else to the first of some places that it can come nearer to. All is for every unit.
 type retreatOrder struct {
-	all  bool
-	unit UnitNo
-	at   string
-	to   []said[board.Hex]
+	all    bool
+	unit   UnitNo
+	at     string
+	rout   bool // of who is routed
+	ends   []said[board.Hex]
+	toward []said[board.Hex]
+
+	// What else it wishes; not said: the zero value.
+	stack   said[bool] // all who withdraw together end in one hex
+	avoid   []said[board.Hex]
+	foes    said[bool] // it ends beside no Undisrupted enemies
+	via     said[board.Hex]
+	supply  said[bool] // it ends where it keeps a Supply Line
+	friends said[bool] // first where own units shield it
 }
 
 // askedFor reports whether the owner of a file wants to be asked for a card that stands under

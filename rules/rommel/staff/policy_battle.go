@@ -34,23 +34,23 @@ func (f *orderFile) refusesFirst(_ view, q put[board.Hex, none]) (board.Hex, str
 	return clerk.First(q, f.refuse, func(d decision) (board.Hex, bool) { return d.hex, true })
 }
 
-// flees in the direction that the file names, as far as that is legal.
+// flees where its clause leads, as far as that is legal.
 func (f *orderFile) flees(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
 	facts := q.Facts
 	r, ok := directionOf(f, f.Face(v.Own.S, facts.Block).Unit, facts.Routed)
 	if !ok {
 		return rommel.Stop, "", false
 	}
-	began := f.Position(v.Public).Copy()
-	began.P.Blocks[facts.Block].At = facts.Way[0]
-	t := facts.Lines
-	_, end := flightOf(began, v.Own, t, facts.Block, facts.Way[:1]).toward(r.to, anywhere)
-	if f.unreachable(began, v.Own, t, facts.Block, r, end) != nil {
+	w := withdrawalOf(f.Game, v, facts)
+	end, unkept := refuge(f.Game, w, r)
+	for _, x := range unkept {
+		q.Holds(rules.Condition{Clause: x.name()})
+	}
+	if f.unreachable(w, r, end, unkept) != nil {
 		return rommel.Stop, "", false
 	}
-	x := flightOf(began, v.Own, t, facts.Block, facts.Way)
-	to, _ := x.toward(r.to, func(h board.Hex) bool { return q.Judge(h) == nil })
-	return to, r.at, to != rommel.Stop || facts.Walked > 0
+	to, ok := flightOf(w.s, w.o, w.t, w.block, facts.Way).next(end, limitsOf(f.Game, r, w))
+	return to, r.at, ok
 }
 
 // goesAfter waits where the file asks for that. Else units are told one by one whether they

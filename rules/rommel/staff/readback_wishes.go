@@ -41,6 +41,11 @@ func (r *readback) ahead(f *orderFile) (told []page.Msg) {
 			}
 		}
 	}
+	for _, w := range slices.Concat(f.withdraw, f.rout) {
+		if !w.empty() {
+			told = append(told, page.M("readback.way-ahead", towards(f, w), wanted(f.Game, w)))
+		}
+	}
 	if f.pass != nil {
 		told = append(told, provided(page.M("account.pass-ahead"), f.pass.when))
 	}
@@ -64,19 +69,33 @@ func provided(what page.Msg, w when) page.Msg {
 // withdrawals tells where to units go that must withdraw.
 func (r *readback) withdrawals() {
 	for _, w := range r.withdraw {
-		if r.refuses(w.at) || len(w.to) == 0 {
+		if r.refuses(w.at) || w.empty() {
 			continue
 		}
-		to := join(w.to, func(h said[board.Hex]) string { return r.Place(h.What) })
+		id, args := "readback.withdraw", []any{r.name(w.unit)}
 		switch {
 		case w.all && len(r.withdraw) == 1:
-			r.Item("readback.withdraw-one", to)
+			id, args = "readback.withdraw-one", nil
 		case w.all:
-			r.Item("readback.withdraw-all", to)
-		default:
-			r.Item("readback.withdraw", r.name(w.unit), to)
+			id, args = "readback.withdraw-all", nil
+		}
+		if w.plain() {
+			r.Item(id, append(args, r.hexNames(hexesOf(w.toward)))...)
+		} else {
+			r.Item(id+"-so", append(args, wanted(r.Game, w))...)
 		}
 	}
+}
+
+// wanted are the wishes of a clause in words.
+func wanted(g *Game, w retreatOrder) (all []page.Msg) {
+	if w.plain() {
+		return []page.Msg{page.M("wish.toward", g.hexNames(hexesOf(w.toward)))}
+	}
+	for _, x := range wishesOf(g, w) {
+		all = append(all, x.is())
+	}
+	return all
 }
 
 // wished are the wishes of a file or of its standing orders.

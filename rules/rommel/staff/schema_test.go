@@ -38,6 +38,8 @@ func TestSchema(t *testing.T) {
 					text = k.Under + ": [{" + text + "}]"
 				case "units":
 					text = "moves: [{group: Sollum, units: {Pavia: {" + text + "}}}]"
+				case "withdraw":
+					text = "withdraw: {all: {" + text + "}}"
 				case "":
 				default:
 					text = k.Under + ": {" + text + "}"

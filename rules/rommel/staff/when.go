@@ -93,6 +93,13 @@ func (f *orderFile) Conditions(v view) (all []rules.Condition) {
 		add(x.when, x.at, rommel.Eliminated)
 	}
 	aheadWaits(f, add)
+	for _, r := range slices.Concat(f.withdraw, f.rout) {
+		if !r.plain() {
+			for _, x := range append(wishesOf(f.Game, r), together(r)) {
+				all = append(all, rules.Wish(x.name()))
+			}
+		}
+	}
 	for _, h := range allHalves(f) {
 		for _, b := range h.combat {
 			for _, x := range b.all() {
@@ -109,7 +116,7 @@ func (f *orderFile) Conditions(v view) (all []rules.Condition) {
 	}
 	if f.standing != nil {
 		for _, c := range f.standing.Conditions(v) {
-			c.Settled, c.Why = false, nil
+			c.Settled, c.Why = c.Bound, nil // but for wishes
 			all = append(all, c)
 		}
 	}

@@ -122,6 +122,21 @@ var Readback = page.Words{
 	"readback.withdraw-one": "Whoever must withdraw goes towards {0}",
 	"readback.withdraw-all": "All others who must withdraw go towards {0}",
 
+	"readback.withdraw-so":     "{0}, if it must withdraw, goes so: {1}",
+	"readback.withdraw-one-so": "Whoever must withdraw goes so: {0}",
+	"readback.withdraw-all-so": "All others who must withdraw go so: {0}",
+	"readback.way-ahead":       "{0} ({1})",
+
+	// Wishes of a withdrawal.
+	"wish.to":      "to {0} if it is open",
+	"wish.toward":  "towards {0}",
+	"wish.avoid":   "not over {0}",
+	"wish.via":     "over {0}",
+	"wish.foes":    "not beside enemies",
+	"wish.supply":  "where a Supply Line remains",
+	"wish.stack":   "all to one hex",
+	"wish.friends": "where own units shield it, if they do anywhere",
+
 	"readback.retreats-probed": "{0} out of the Battle{1}{3} to {2}, Disrupted there unless a Probe changes it ({4} of {5} {5, plural, one{hex} other{hexes}} {6})",
 	"readback.points-last":     "{0} of {1} Buildup Points are spent, {2} {2, plural, one{is} other{are}} left, and no Buildup follows for which {2, plural, one{it} other{they}} could be saved",
 }

@@ -16,6 +16,8 @@ var Warnings = page.Words{
 	"warn.flight-short":    "{0} cannot reach {1} in this withdrawal: it ends in {2}",
 	"warn.flight-barred":   "{0} cannot withdraw to {1}: {3}; it can go to {2}",
 	"warn.flight-nowhere":  "no legal hex brings {0} nearer to {1}; it can go to {2}",
+	"warn.flight-wishes":   "{0} cannot go as its clause wishes: {1}; it can go to {2}",
+	"warn.flight-unkept":   "{0}: {1}; it ends in {2}",
 	"warn.defence-refused": "these orders refuse battle in {0}: nobody fires there",
 	"warn.points-lost":     "{0} points can be saved: {1} {1, plural, one{is} other{are}} lost",
 
@@ -32,6 +34,7 @@ var Warnings = page.Words{
 	"warn.supply-outside.remedy":  "name one of those inside",
 	"warn.supply-beyond.remedy":   "put first in supply who needs it most",
 	"warn.flight-short.remedy":    "name a hex that is nearer, or leave it so",
+	"warn.flight-unkept.remedy":   "leave that out, or leave it so",
 	"warn.refuse-order.remedy":    "write the hex that is to be left first before the other one",
 	"warn.defence-refused.remedy": "leave this entry out, or accept battle there",
 	"warn.points-last":            "{0} {0, plural, one{point is} other{points are}} left in the last Buildup of the game: nothing can be bought for {0, plural, one{it} other{them}} any more",

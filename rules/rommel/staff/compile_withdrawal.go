@@ -1,0 +1,104 @@
+package staff
+
+import (
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
+)
+
+// Where units go that must withdraw: places to come nearer to, or a mapping with all that can be
+// wished of a withdrawal.
+
+// wordEnemy stands among places that are avoided for the hexes beside Undisrupted enemies.
+const wordEnemy = "enemy"
+
+// retreatForm is where a unit goes that must withdraw.
+var retreatForm = clerk.Form[*compiler, retreatOrder]{Name: "withdraw", Done: (*compiler).endRetreat, Keys: func(k *keys, r *retreatOrder) {
+	k.In(anyFile)
+	clerk.To(k, "to", "R-5.3-15", "to: [Bardia, Tobruk]", &r.ends, hexes)
+	clerk.To(k, "toward", "R-5.3-15", "toward: Gazala", &r.toward, hexes)
+	clerk.To(k, "stack", "R-5.3-15", "stack: true", &r.stack, yesNo)
+	clerk.Do(k, "each", "R-5.3-15", "each: true", yesNo, apart)
+	clerk.Do(k, "avoid", "R-11.4-1", "avoid: [Sollum, enemy]", avoided, r.avoids)
+	clerk.To(k, "via", "R-5.3-4", "via: Acroma", &r.via, clerk.A(aHex))
+	clerk.To(k, "keep-supply", "R-5.3-12", "keep-supply: true", &r.supply, yesNo)
+	clerk.To(k, "join-shield", "R-11.11-1", "join-shield: true", &r.friends, yesNo)
+}}
+
+// aRetreat are places alone, to come nearer to, or that mapping.
+var aRetreat = shape[retreatOrder]{
+	Schema: clerk.Either(hexes.Schema, clerk.In(&retreatForm).Schema),
+	Forms:  clerk.In(&retreatForm).Forms,
+	Read: func(c *compiler, n *orders.Node) (r retreatOrder, ok bool) {
+		if n != nil && n.Kind == orders.Map {
+			return clerk.In(&retreatForm).Read(c, n)
+		}
+		r.toward, ok = hexes.Read(c, n)
+		return r, ok
+	},
+}
+
+// apart says that units go each for itself, which they do anyway.
+func apart(*compiler, orders.Pair, said[bool], bool) {}
+
+// endRetreat: all to one hex, or each for itself.
+func (c *compiler) endRetreat(n *orders.Node, r *retreatOrder, keys clerk.Stands) bool {
+	each := c.Value(n, "each")
+	if yes, problem := each.Bool(); r.stack.What && each != nil && problem == nil && yes {
+		c.Wrong(each, "no.stack-each").Rule = "R-5.3-15"
+	}
+	return true
+}
+
+// shunned is a hex, or what is beside Undisrupted enemies.
+type shunned struct {
+	hex  board.Hex
+	foes bool
+}
+
+var avoided = clerk.Some(shape[shunned]{
+	Schema: clerk.Either(clerk.Inline(clerk.Word(wordEnemy)), aHex.Schema),
+	Read: func(c *compiler, n *orders.Node) (shunned, bool) {
+		if is(n, wordEnemy) {
+			return shunned{board.None, true}, true
+		}
+		h, ok := c.hex(n)
+		return shunned{h, false}, ok
+	},
+})
+
+func (r *retreatOrder) avoids(_ *compiler, _ orders.Pair, all []said[shunned], _ bool) {
+	for _, x := range all {
+		if x.What.foes {
+			r.foes = said[bool]{What: true, At: x.At}
+		} else {
+			r.avoid = append(r.avoid, said[board.Hex]{What: x.What.hex, At: x.At})
+		}
+	}
+}
+
+// retreatList is where units go that have to withdraw.
+var retreatList = retreats()
+
+func retreats() shape[[]retreatOrder] {
+	s := clerk.Then(clerk.By(unitOrAll, aRetreat), func(c *compiler, _ *orders.Node, pairs []clerk.Pair[whose, retreatOrder]) (rs []retreatOrder, all bool) {
+		for _, p := range pairs {
+			if p.Named {
+				r := p.Value
+				r.all, r.unit, r.at, r.rout = p.Name.all, p.Name.unit, p.At(), c.Key().Name == "rout"
+				rs = append(rs, r)
+			}
+		}
+		return rs, true
+	})
+	s.Forms = func(n *orders.Node, visit func(*orders.Node, *clerk.Outline)) {
+		if n == nil {
+			aRetreat.Forms(nil, visit)
+			return
+		}
+		for _, p := range n.Pairs {
+			aRetreat.Forms(p.Value, visit)
+		}
+	}
+	return s
+}

@@ -1,0 +1,320 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
+)
+
+// Where a clause leads a unit that must withdraw: which hexes are open to it with all that the
+// clause wishes, which of them is its end, and what of the clause cannot be kept.
+
+// wish is a part of a clause, such as that a hex is avoided.
+type wish struct{ clause, id, place string }
+
+// name is by what an account finds that it was not kept (rules.Wish).
+func (x wish) name() string { return x.clause + " " + x.id + " " + x.place }
+
+// is and lost are the wish in words, and why it is not kept.
+func (x wish) is() page.Msg   { return page.M("wish."+x.id, x.place) }
+func (x wish) lost() page.Msg { return page.M("lost."+x.id, x.place) }
+
+// The ids of wishes that are no limits.
+const (
+	wishTo      = "to"
+	wishToward  = "toward"
+	wishFriends = "friends"
+)
+
+// limit is a wish that leaves hexes out.
+type limit struct {
+	wish
+	way      func(x flight) bool                     // nil: any
+	end      func(k rules.Token, end board.Hex) bool // nil: any
+	together bool                                    // all who withdraw can end there
+}
+
+// withdrawal is how a unit stands that is about to withdraw: all who go with it stand where
+// they begin.
+type withdrawal struct {
+	s       *position
+	o       *rules.Own[Secret]
+	t       *supply.Tracer // the lines that they go along
+	block   rules.Token
+	with    []rules.Token
+	leaving board.Set // hexes whose groups go after them
+}
+
+// withdrawalOf is that of a question.
+func withdrawalOf(g *Game, v view, x StepFacts) *withdrawal {
+	w := &withdrawal{g.Position(v.Public).Copy(), v.Own, x.Lines, x.Block, x.With, x.Leaving}
+	for _, k := range append(x.With[:len(x.With):len(x.With)], x.Block) {
+		w.s.P.Blocks[k].At = x.Way[0]
+	}
+	return w
+}
+
+func (w *withdrawal) side() Side      { return w.s.SideOf(w.block) }
+func (w *withdrawal) from() board.Hex { return w.s.P.Blocks[w.block].At }
+
+// wishesOf are the parts of a clause that is more than places to come nearer to.
+func wishesOf(g *Game, r retreatOrder) (all []wish) {
+	if r.plain() {
+		return nil
+	}
+	for _, h := range r.ends {
+		all = append(all, wish{r.at, wishTo, g.Place(h.What)})
+	}
+	if len(r.toward) > 0 {
+		all = append(all, wish{r.at, wishToward, g.hexNames(hexesOf(r.toward))})
+	}
+	for _, l := range limitsOf(g, r, nil) {
+		all = append(all, l.wish)
+	}
+	if r.friends.What {
+		all = append(all, wish{r.at, wishFriends, ""})
+	}
+	return all
+}
+
+// limitsOf are the wishes of a clause that leave hexes out, for a withdrawal or (nil) for none.
+func limitsOf(g *Game, r retreatOrder, w *withdrawal) (all []limit) {
+	add := func(id, place string, l limit) {
+		l.wish = wish{r.at, id, place}
+		all = append(all, l)
+	}
+	for _, h := range r.avoid {
+		add("avoid", g.Place(h.What), limit{way: func(x flight) bool { return !x.over.Has(h.What) }})
+	}
+	if r.via.At != "" {
+		add("via", g.Place(r.via.What), limit{way: func(x flight) bool { return x.over.Has(r.via.What) }})
+	}
+	if r.foes.What {
+		add("foes", "", limit{end: func(_ rules.Token, end board.Hex) bool { return !w.beside(end) }})
+	}
+	if r.supply.What {
+		add("supply", "", limit{end: func(k rules.Token, end board.Hex) bool { return w.traces(k, end) }})
+	}
+	if r.stack.What {
+		add("stack", "", limit{together: true})
+	}
+	return all
+}
+
+// beside reports whether Undisrupted enemies stand next to a hex.
+func (w *withdrawal) beside(h board.Hex) (foes bool) {
+	w.s.Neighbours(h, func(next board.Hex) bool {
+		foes = foes || w.s.AnyFit(w.side().Other(), next)
+		return !foes
+	})
+	return foes
+}
+
+// traces reports whether a block has a Supply Line in a hex when all have gone who withdraw:
+// with it, and in their turn after it.
+func (w *withdrawal) traces(k rules.Token, end board.Hex) bool {
+	after := w.s.Copy()
+	for i, b := range after.OnBoard(w.side()) {
+		if slices.Contains(w.with, i) || w.leaving.Has(b.At) && !b.Disrupted {
+			after.P.Blocks[i] = rommel.Away(rommel.Undeployed)
+		}
+	}
+	b := w.s.P.Blocks[k]
+	b.At, b.Disrupted = end, true
+	after.P.Blocks[k] = b
+	return after.SupplyOf(k).Way != nil
+}
+
+// shielded are the hexes where own units can shield others: Undisrupted, in no Battle, and not
+// about to go.
+func (w *withdrawal) shielded() (hs board.Set) {
+	for k, b := range w.s.OnBoard(w.side()) {
+		if !b.Disrupted && w.s.P.Battle(b.At) == nil && !slices.Contains(w.with, k) {
+			hs = hs.Add(b.At)
+		}
+	}
+	return hs
+}
+
+// flights yields all that a block of the withdrawal can do.
+func (w *withdrawal) flights(k rules.Token, yield func(first board.Hex, x flight)) {
+	flightOf(w.s, w.o, w.t, k, []board.Hex{w.from()}).ends(board.None, yield)
+	w.t.Aim(w.s.Source(w.block))
+}
+
+// open are the hexes in which a block may end within some limits.
+func (w *withdrawal) open(k rules.Token, ls []limit) (hs board.Set) {
+	w.flights(k, func(_ board.Hex, x flight) {
+		if keeps(ls, x) {
+			hs = hs.Add(x.line.Hex)
+		}
+	})
+	for _, l := range ls {
+		if l.together {
+			continue
+		}
+		for h := range hs.All() {
+			if l.end != nil && !l.end(k, h) {
+				hs = hs.Remove(h)
+			}
+		}
+	}
+	return hs
+}
+
+// openTo are those of the block of the withdrawal: with stack, of all who withdraw.
+func (w *withdrawal) openTo(ls []limit) board.Set {
+	hs := w.open(w.block, ls)
+	if slices.ContainsFunc(ls, func(l limit) bool { return l.together }) {
+		for _, k := range w.with {
+			hs = hs.Intersect(w.open(k, ls))
+		}
+	}
+	return hs
+}
+
+// keeps reports whether a way is within some limits.
+func keeps(ls []limit, x flight) bool {
+	return !slices.ContainsFunc(ls, func(l limit) bool { return l.way != nil && !l.way(x) })
+}
+
+// refuge is where a clause leads a block, board.None where it leaves that to the default; and
+// the wishes that are not kept then. Where the places cannot be had what else it wishes holds.
+func refuge(g *Game, w *withdrawal, r retreatOrder) (end board.Hex, unkept []wish) {
+	ls := limitsOf(g, r, w)
+	open := w.openTo(ls)
+	if open.Empty() && len(ls) > 0 {
+		return board.None, w.blame(ls, together(r))
+	}
+	best, shielded := open, board.Set{}
+	if r.friends.What {
+		if shielded = open.Intersect(w.shielded()); !shielded.Empty() {
+			best = shielded
+		}
+	}
+	if end = w.chosen(r, ls, shielded); end == board.None {
+		end = w.chosen(r, ls, open)
+	}
+	placed := end != board.None
+	if !placed && !r.plain() {
+		end = w.safest(r, best)
+	}
+	for _, x := range wishesOf(g, r) {
+		if x.id == wishFriends && !shielded.Has(end) || x.id == wishToward && !placed {
+			unkept = append(unkept, x)
+		}
+	}
+	return end, append(unkept, passedBy(g, r, open, end)...)
+}
+
+// passedBy are the ends of a clause, before the one that was chosen, that are not open.
+func passedBy(g *Game, r retreatOrder, open board.Set, end board.Hex) (all []wish) {
+	for _, h := range r.ends {
+		if h.What == end {
+			break
+		}
+		if !open.Has(h.What) {
+			all = append(all, wish{r.at, wishTo, g.Place(h.What)})
+		}
+	}
+	return all
+}
+
+// plain reports whether a clause is places to come nearer to and no more.
+func (r *retreatOrder) plain() bool {
+	return len(r.ends)+len(r.avoid) == 0 && r.via.At == "" && !r.stack.What && !r.foes.What && !r.supply.What && !r.friends.What
+}
+
+// empty reports whether a clause says nothing.
+func (r *retreatOrder) empty() bool { return len(r.toward) == 0 && r.plain() }
+
+// together is that the wishes of a clause are kept by one hex.
+func together(r retreatOrder) wish { return wish{r.at, "together", ""} }
+
+// blame are the limits that no hex keeps; where each alone is kept by some, that they are not
+// kept together.
+func (w *withdrawal) blame(ls []limit, together wish) (all []wish) {
+	for _, l := range ls {
+		if w.openTo([]limit{l}).Empty() {
+			all = append(all, l.wish)
+		}
+	}
+	if all == nil {
+		return []wish{together}
+	}
+	return all
+}
+
+// leader is the block that chooses the end: where all go to one, the first of them.
+func (w *withdrawal) leader(r retreatOrder) rules.Token {
+	if r.stack.What && len(w.with) > 0 {
+		return w.with[0]
+	}
+	return w.block
+}
+
+// chosen is the first of the places of a clause in some hexes: an end, or the hex that comes
+// nearest to a place that it comes nearer to; of several the nearest to the source of supply,
+// then by the shortest way, then by the better road. Every withdrawal comes nearer to the
+// source, by whatever way. Board.None: there is none.
+func (w *withdrawal) chosen(r retreatOrder, ls []limit, hs board.Set) board.Hex {
+	for _, h := range r.ends {
+		if hs.Has(h.What) {
+			return h.What
+		}
+	}
+	k := w.leader(r)
+	m, from, source := w.s.Map.Board, w.from(), w.s.Source(k)
+	for _, place := range r.toward {
+		if !m.Has(place.What) || place.What == from {
+			continue
+		}
+		end, far := board.None, m.Distance(from, place.What)
+		if place.What == source {
+			far = m.Len()
+		}
+		best := [4]int{far}
+		w.flights(k, func(_ board.Hex, x flight) {
+			h := x.line.Hex
+			if rank := [4]int{m.Distance(h, place.What), m.Distance(h, source), x.n, -int(x.road)}; hs.Has(h) && keeps(ls, x) && slices.Compare(rank[:], best[:]) < 0 {
+				end, best = h, rank
+			}
+		})
+		if end != board.None {
+			return end
+		}
+	}
+	return board.None
+}
+
+// safest is the one of some hexes that the default would like best; board.None if there is none.
+func (w *withdrawal) safest(r retreatOrder, hs board.Set) board.Hex {
+	end, best := board.None, 0
+	for h := range hs.All() {
+		if worth := w.s.Refuge(w.s.P, w.leader(r), w.from(), h); end == board.None || worth > best {
+			end, best = h, worth
+		}
+	}
+	return end
+}
+
+// next is the next hex of a flight that is to end in a hex within some limits, by the shortest
+// way, of such ways by the better road, else by the first; rommel.Stop where it is there. No:
+// it does not get there any more.
+func (x flight) next(end board.Hex, ls []limit) (_ board.Hex, ok bool) {
+	to, best := rommel.Stop, [2]int{}
+	try := func(first board.Hex, y flight) {
+		if rank := [2]int{y.n, -int(y.road)}; y.line.Hex == end && keeps(ls, y) && (!ok || slices.Compare(rank[:], best[:]) < 0) {
+			to, ok, best = first, true, rank
+		}
+	}
+	if x.n > 0 {
+		try(rommel.Stop, x)
+	}
+	x.ends(board.None, try)
+	return to, ok
+}
