@@ -26,7 +26,9 @@ type Condition struct {
 // Wish is a part of a clause that is kept where it can be: nothing waits for it. Its name is none
 // of a clause. Where a policy says that it does not hold (Asked.Holds) its owner's account has
 // that (Told.Unmet).
-func Wish(name string) Condition { return Condition{Clause: name, Is: true, Settled: true, Bound: true} }
+func Wish(name string) Condition {
+	return Condition{Clause: name, Is: true, Settled: true, Bound: true}
+}
 
 // Unmet is a condition that was false when a clause could have answered a question.
 type Unmet struct {

@@ -13,6 +13,9 @@ import (
 // town is a kind of the tests' game.
 var town = &condition.Kind{Word: "a town", Example: "Msus"}
 
+// zone is another kind of texts.
+var zone = &condition.Kind{Word: "a zone", Example: "gap"}
+
 var towns = []string{"Msus", "Mechili", "Sidi Omar"}
 
 // The uses of the tests' game.
@@ -47,6 +50,7 @@ var table = condition.NewNames([]string{"where you reply", "in a Battle"},
 		return 10*town0(w, at) + at[1]
 	}},
 	names{Name: "dist", Takes: []condition.Arg{{Kind: town}, {Kind: town}}, Gives: condition.Number, Fixed: true, Of: func(_ world, of [2]int64) int64 { return max(of[0]-of[1], of[1]-of[0]) }},
+	names{Name: "inzone", Takes: []condition.Arg{{Kind: town}, {Kind: zone}}, Gives: condition.Truth, In: inReply, Of: func(_ world, a [2]int64) int64 { return a[0] & a[1] }},
 	names{Name: "e.cv", Takes: []condition.Arg{{Kind: condition.Number}}, Gives: condition.Number, In: inBattle, Of: func(_ world, a [2]int64) int64 { return a[0] }},
 )
 
@@ -60,8 +64,11 @@ func town0(w world, at [2]int64) int64 {
 // stranger is where the last text stands that is no town.
 var stranger int
 
-func find(_ *condition.Kind, at int, text string) (int64, bool) {
+func find(k *condition.Kind, at int, text string) (int64, bool) {
 	i := slices.Index(towns, text)
+	if k == zone { // two of them: no town is in the first, every other in the second
+		i = slices.Index([]string{"rear", "gap"}, text)
+	}
 	if i < 0 {
 		stranger = at
 	}

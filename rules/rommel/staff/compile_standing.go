@@ -39,6 +39,10 @@ var standingOrders = shape[*orderFile]{
 	Schema: clerk.In(&standingForm).Schema, Forms: clerk.In(&standingForm).Forms,
 	Read: func(c *compiler, n *orders.Node) (*orderFile, bool) {
 		f := c.noOrders(c.side, "")
+		c.zones = zonesOf(c, n)
+		for _, z := range c.zones {
+			f.zones = append(f.zones, z.hexes)
+		}
 		f.keys = standingForm.Fill(c, c.Pairs(c.writtenOut(n), nil, nil), f).At
 		c.endStanding(f)
 		return f, true
@@ -74,6 +78,33 @@ var paces = clerk.A(clerk.Name[*compiler]("pace", "no.such-pace", []string{"norm
 var hexLists = clerk.By(ownName, hexes)
 
 func writtenOutBefore(*compiler, orders.Pair, []clerk.Pair[string, []said[board.Hex]], bool) {}
+
+// zone are hexes by a name of the file's own, as conditions speak of them.
+type zone struct {
+	name  string
+	hexes board.Set
+}
+
+// zonesOf are those of standing orders.
+func zonesOf(c *compiler, n *orders.Node) (all []zone) {
+	for _, p := range c.Pairs(c.Value(n, "zones"), quietly, quietly) {
+		z := zone{name: p.Key.Text}
+		for _, x := range clerk.Items(p.Value) {
+			if h, err := c.Map.Board.Find(x.Text); err == nil {
+				z.hexes = z.hexes.Add(h)
+			}
+		}
+		all = append(all, z)
+	}
+	return all
+}
+
+func zoneNames(zones []zone) (names []string) {
+	for _, z := range zones {
+		names = append(names, z.name)
+	}
+	return names
+}
 
 // ownName is a name that nothing in the game has.
 var ownName = shape[string]{Schema: clerk.Inline(clerk.Node{"type": "string", "minLength": 1}), Read: func(c *compiler, n *orders.Node) (string, bool) {

@@ -55,6 +55,7 @@ type compiler struct {
 	v     view // to propose what may be meant; what is wrong does not hang on it
 	side  rules.Side
 	named []UnitNo     // under deploy
+	zones []zone       // of standing orders
 	from  board.Hex    // where the units of a Move stand, or board.None
 	pass  *orders.Node // where a Pass is said, or nil
 }

@@ -39,7 +39,8 @@ type orderFile struct {
 	supply   []said[UnitNo]
 	standing *orderFile // what answers when the phase is over; nil: nothing
 
-	pace      said[pace] // of standing orders, as what follows
+	pace      said[pace]  // of standing orders, as what follows
+	zones     []board.Set // in the order of the file
 	reactions []reaction
 	rout      []retreatOrder // in place of withdraw
 	pass      *passOrder     // nil: it is not said

@@ -120,6 +120,7 @@ var aRetort = shape[resolve]{
 // Where they say nothing, or that play waits, they give no answer.
 func reacts(f *orderFile, v view, q put[bool, AttackFacts]) (bool, string, bool) {
 	s := siteOf(f.Game, v, q.Facts.Hex)
+	s.zones = f.zones
 	for _, h := range []board.Hex{q.Facts.Hex, board.None} {
 		for _, r := range f.reactions {
 			if r.hex != h {
@@ -179,6 +180,13 @@ func attackNames() []name {
 			}
 			return n
 		}),
+		{Name: "via", Takes: []condition.Arg{{Kind: directionKind}}, Gives: condition.Number, In: inAttack, Of: func(s *site, a [2]int64) (n int64) {
+			over := s.Map.Board.Side(s.here, board.Direction(a[0]))
+			for _, k := range s.Fit(s.enemy(), s.here) {
+				n += one(s.v.Public.Blocks[k].Over == over)
+			}
+			return n
+		}},
 		at("open", func(s *site) (n int64) {
 			t := s.Tracer(s.v.Side)
 			for d := range board.Directions {
@@ -189,6 +197,9 @@ func attackNames() []name {
 		speed("slowest", slices.Min),
 		speed("fastest", slices.Max),
 		at("left_d", func(s *site) int64 { return int64(len(s.In(s.v.Side, s.here)) - len(own(s))) }),
+		{Name: "inzone", Takes: []condition.Arg{{Kind: hexKind}, {Kind: zoneKind}}, Gives: condition.Truth, In: inAttack, Of: func(s *site, a [2]int64) int64 {
+			return one(s.zones[a[1]].Has(board.Hex(a[0])))
+		}},
 		to("reach", func(n, all int) bool { return n == all }),
 		to("any_reach", func(n, _ int) bool { return n > 0 }),
 	}

@@ -19,6 +19,9 @@ var (
 	classKind = &condition.Kind{Word: "kind.class", Example: "armor"}
 
 	optionKind = &condition.Kind{Word: "kind.option", Example: "pass"}
+
+	directionKind = &condition.Kind{Word: "kind.direction", Example: "NE"}
+	zoneKind      = &condition.Kind{Word: "kind.zone", Example: "frontier"}
 )
 
 // Where conditions stand.
@@ -30,12 +33,13 @@ const (
 // site is what a condition is evaluated in: what its side sees, and a Battle's hex.
 type site struct {
 	*position
-	v    view
-	here board.Hex
+	v     view
+	here  board.Hex
+	zones []board.Set // of the file, in its order
 }
 
 // siteOf is what a side sees, in a hex or (board.None) in none.
-func siteOf(g *Game, v view, here board.Hex) *site { return &site{g.Position(v.Public), v, here} }
+func siteOf(g *Game, v view, here board.Hex) *site { return &site{g.Position(v.Public), v, here, nil} }
 
 // hex is an argument of a call, or the hex of the Battle.
 func (s *site) hex(arg int64) board.Hex {
@@ -272,6 +276,18 @@ func wordOf(c *compiler, k *condition.Kind, word *orders.Node) (int64, bool) {
 			c.Wrong(word, "no.option", word.Text, strings.Join(optionWords, ", "))
 		}
 		return int64(i + 1), i >= 0
+	case directionKind:
+		d, ok := board.ParseDirection(word.Text)
+		if !ok {
+			c.Wrong(word, "no.direction", word.Text)
+		}
+		return int64(d), ok
+	case zoneKind:
+		i := slices.IndexFunc(c.zones, func(z zone) bool { return is(word, z.name) })
+		if i < 0 {
+			c.NoSuch(word, "no.zone", zoneNames(c.zones))
+		}
+		return int64(i), i >= 0
 	}
 	class, ok := c.class(word)
 	return int64(class), ok

@@ -9,6 +9,9 @@ var Conditions = page.Words{
 	"kind.class":  "a class of units",
 	"kind.option": "a Turn Option: pass, basic, offensive, assault or blitz",
 
+	"kind.direction": "a direction: E, W, NE, NW, SE or SW",
+	"kind.zone":      "the name of a zone of these standing orders",
+
 	"when.combat":   "beside a Battle",
 	"when.attacked": "of an Attack, in standing orders",
 
@@ -67,6 +70,8 @@ var Conditions = page.Words{
 	"condition.attackers": "enemy units that attack here",
 	"condition.max_dice":  "dice of Pursuit Fire at most, two for each of them",
 	"condition.sides":     "hexsides here that the enemy holds",
+	"condition.via":       "those of them that came over a hexside, by its direction from here",
+	"condition.inzone":    "a hex belongs to a zone of these standing orders",
 	"condition.open":      "hexsides here that you can leave by",
 	"condition.slowest":   "the speed of your slowest Undisrupted unit here",
 	"condition.fastest":   "that of the fastest",

@@ -11,6 +11,8 @@ var Orders = page.Words{
 	"no.malta-units":      "it was agreed that the units of the Malta Group are called one by one: malta: [their names]",
 	"no.kind-is-class":    "\"{0}\" is a kind of unit, which counts as {1}; classes are {2}",
 	"no.option":           "there is no Turn Option \"{0}\"; Turn Options are {1}",
+	"no.direction":        "there is no direction \"{0}\"; directions are E, W, NE, NW, SE and SW",
+	"no.zone":             "these standing orders have no zone \"{0}\"",
 	"no.such-class":       "there is no class \"{0}\"; classes are {1}",
 	"no.hex-for-unit":     "{0} is a hex, and the name of a unit is wanted here, such as {1}: {0}",
 	"no.unit-hexes":       "{0} begins in one hex; a list belongs to a hex, and has the units that begin there",
