@@ -152,6 +152,12 @@ func (a *account) shots(keys []rules.Key) (told []page.Msg) {
 	return told
 }
 
+// ledBy reports whether a file says where a unit goes, by refusal or in a Rout.
+func ledBy(f *orderFile, u UnitNo) bool {
+	_, ok := directionOf(f, u, true)
+	return ok
+}
+
 // toldFlights tells where units have withdrawn that no direction of the file is for: a
 // default chooses hex by hex, of which their owner counts none. Where there are no such
 // units, it chose what directions left open.
@@ -164,7 +170,7 @@ func (a *account) toldFlights(choices page.Msg) page.Msg {
 			continue
 		}
 		for _, u := range e.Units {
-			if _, ok := a.direction(u); ok {
+			if ledBy(a.orderFile, u) || a.late && a.standing != nil && ledBy(a.standing, u) {
 				directed = true
 				continue
 			}

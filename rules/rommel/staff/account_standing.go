@@ -109,30 +109,25 @@ func towards(f *orderFile, w retreatOrder) page.Msg {
 	return page.M(id, f.name(w.unit))
 }
 
-// reacted tells how standing orders have answered Attacks; of a refusal that could not be
-// made, why (R-8.4-5).
+// reacted tells how standing orders have answered Attacks; of refusals that could not be made,
+// that battle was accepted (R-8.4-5).
 func reacted(a *account, tell func(at string, clause page.Msg)) {
-	barred := map[board.Hex]bool{} // by the hex of the reaction that speaks of it
-	for _, x := range a.events {
-		if e, ok := x.(event.Accepts); ok && e.By == a.side && (e.Barred || e.Forced) {
-			of := e.Hex
-			if !slices.ContainsFunc(a.standing.reactions, func(r reaction) bool { return r.hex == e.Hex }) {
-				of = board.None
-			}
-			barred[of] = true
-		}
-	}
 	told := map[string]bool{}
 	for _, r := range a.standing.reactions {
 		for _, x := range r.says {
-			switch clause := reactionOf(a, r, x); {
-			case told[x.at]:
-			case x.do == refuse && barred[r.hex] && (r.hex != board.None || len(a.by(x.at)) == 0):
-				a.stands(x.at, clause, page.M("account.line-closed"))
-			default:
-				tell(x.at, clause)
+			if told[x.at] {
+				continue
 			}
 			told[x.at] = true
+			went, stayed := refusedBy(a, r, x)
+			switch clause := reactionOf(a, r, x); {
+			case x.do != refuse || stayed.Empty():
+				tell(x.at, clause)
+			case went.Empty():
+				a.stands(x.at, clause, page.M("account.line-closed"))
+			default:
+				a.stands(x.at, clause, page.M("account.line-closed-in", a.hexNames(slices.Collect(stayed.All()))))
+			}
 		}
 	}
 	if p := a.standing.pace; p.At != "" {
@@ -140,13 +135,39 @@ func reacted(a *account, tell func(at string, clause page.Msg)) {
 	}
 }
 
-// reactionOf is a clause of how Attacks on a hex, or on any, are answered.
+// refusedBy are the hexes in which an answer has refused battle, and those in which it could
+// not: it was given, or nobody was asked.
+func refusedBy(a *account, r reaction, x retort) (went, stayed board.Set) {
+	for _, y := range a.by(x.at) {
+		if h := a.hexOf(y.Key); h != board.None {
+			went = went.Add(h)
+		}
+	}
+	named := func(h board.Hex) bool {
+		return slices.ContainsFunc(a.standing.reactions, func(y reaction) bool { return y.hex == h && (r.hex == board.None || y.at == r.at) })
+	}
+	for _, e := range a.events {
+		e, ok := e.(event.Accepts)
+		if ok && e.By == a.side && (e.Forced && went.Has(e.Hex) || e.Barred && named(e.Hex) == (r.hex != board.None)) {
+			stayed = stayed.Add(e.Hex)
+		}
+	}
+	return went.Minus(stayed), stayed
+}
+
+// reactionOf is a clause of how Attacks on a hex, on those of a zone, or on any, are answered.
 func reactionOf(a *account, r reaction, x retort) page.Msg {
 	id := [...]string{accept: "account.accept", refuse: "account.refuse", await: "account.await"}[x.do]
 	if r.hex == board.None {
 		return page.M(id, page.M("account.anywhere"))
 	}
-	return page.M(id, a.Place(r.hex))
+	var hs []board.Hex
+	for _, y := range a.standing.reactions {
+		if y.at == r.at {
+			hs = append(hs, y.hex)
+		}
+	}
+	return page.M(id, a.hexNames(hs))
 }
 
 // answeredAhead tells of turns that were passed, and of Buildups.

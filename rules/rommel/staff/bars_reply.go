@@ -9,16 +9,18 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
-// attacked are the Battles that have begun in this phase, in which the side is
-// asked whether it refuses.
-func (p *bars) attacked() (hs board.Set) {
-	for _, b := range p.s.P.Battles {
-		if b.New && b.Def == p.side {
+// attackedIn are the Battles that have begun in this phase, in which a side is asked whether
+// it refuses.
+func attackedIn(x *Plane, side Side) (hs board.Set) {
+	for _, b := range x.Battles {
+		if b.New && b.Def == side {
 			hs = hs.Add(b.Hex)
 		}
 	}
 	return hs
 }
+
+func (p *bars) attacked() board.Set { return attackedIn(p.s.P, p.side) }
 
 // noRefusal is why nobody asks about a decision whether battle is refused, or why it is not
 // (8.4).

@@ -299,10 +299,8 @@ func (c *compiler) decided() string {
 		return key.Example
 	}
 	var here []string
-	for _, b := range c.v.Public.Battles {
-		if b.New && b.Def == c.side {
-			here = append(here, c.Place(b.Hex)+": true")
-		}
+	for h := range attackedIn(c.v.Public, c.side).All() {
+		here = append(here, c.Place(h)+": true")
 	}
 	if here == nil {
 		return key.Example

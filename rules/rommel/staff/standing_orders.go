@@ -42,6 +42,10 @@ func (f *orderFile) Afterwards(v view, q rules.Asked) (any, string, bool) {
 		yes, clause, ok := reacts(s, v, put)
 		return yes, clause, ok
 	}
+	if put, is := rommel.FirstKind.Of(q); is {
+		h, clause, ok := refusesInOrder(s, put)
+		return h, clause, ok
+	}
 	a, clause, ok := wishes(s, v, q)
 	if !ok && s.pace.What == careful && q.Halt == rules.May && p.Active != v.Side {
 		q.Wait()

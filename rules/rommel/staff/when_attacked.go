@@ -25,6 +25,7 @@ const (
 // said.
 type reaction struct {
 	hex  board.Hex
+	at   string // of its entry: the hexes of a zone have one
 	says []retort
 }
 
@@ -49,7 +50,7 @@ var reactionList = clerk.Then(clerk.By(hexOrAnywhere, retorts), func(_ *compiler
 		if !p.Named {
 			continue
 		}
-		x := reaction{p.Name, p.Value}
+		x := reaction{p.Name, p.At(), p.Value}
 		for i := range x.says {
 			if x.says[i].at == "" { // one without a condition is called by its hex
 				x.says[i].at = p.At()
@@ -119,21 +120,108 @@ var aRetort = shape[resolve]{
 // reacts is what standing orders say of an Attack: by its hex, else by what they say of any.
 // Where they say nothing, or that play waits, they give no answer.
 func reacts(f *orderFile, v view, q put[bool, AttackFacts]) (bool, string, bool) {
-	s := siteOf(f.Game, v, q.Facts.Hex)
-	s.zones = f.zones
-	for _, h := range []board.Hex{q.Facts.Hex, board.None} {
-		for _, r := range f.reactions {
-			if r.hex != h {
+	x := reacting{orderFile: f, v: v, q: q.Asked, above: make([]board.Set, len(f.reactions))}
+	if said, ok := x.reaction(q.Facts.Hex); ok {
+		return said.do == refuse, said.at, said.do != await
+	}
+	return false, f.pace.At, f.pace.What == fast
+}
+
+// reacting goes through entries in the order in which they are written: their conditions see
+// all Attacks as blocks stand before anybody goes, but know what the entries above have refused
+// (8.4, AMB-21).
+type reacting struct {
+	*orderFile
+	v       view
+	q       rules.Asked
+	above   []board.Set // by reaction: the hexes that entries above have refused
+	now     board.Set   // those that its own has refused, such as that of a zone
+	decided board.Set   // the hexes that are answered for
+}
+
+// reaction is what is said of an Attack, if anything is.
+func (x *reacting) reaction(h board.Hex) (said retort, ok bool) {
+	for i, r := range x.reactions {
+		if i > 0 {
+			x.above[i] = x.above[i-1]
+		}
+		if i > 0 && r.at != x.reactions[i-1].at {
+			x.above[i], x.now = x.above[i].Union(x.now), board.Set{}
+		}
+		for to := range attackedIn(x.v.Public, x.v.Side).All() {
+			turn := x.turn(to, i)
+			if turn == nil {
 				continue
 			}
-			for _, x := range r.says {
-				if x.when.Speaks(q.Asked, q.Key, x.at, s) {
-					return x.do == refuse, x.at, x.do != await
-				}
+			said, ok = x.speaks(to, turn)
+			if to == h && (ok || r.hex != to || x.of(board.None) <= i) {
+				return said, ok
+			}
+			if ok {
+				x.decide(to, said)
 			}
 		}
 	}
-	return false, f.pace.At, f.pace.What == fast
+	return retort{}, false
+}
+
+// turn are the reactions that are tried for a hex when it is a reaction's turn: that of the hex
+// itself, with that of any hex if it has been passed over so far.
+func (x *reacting) turn(h board.Hex, i int) []int {
+	anywhere, named := x.of(board.None), x.reactions[i].hex == h
+	switch {
+	case x.decided.Has(h):
+		return nil
+	case named && 0 <= anywhere && anywhere < i:
+		return []int{i, anywhere}
+	case named, i == anywhere && x.of(h) < i:
+		return []int{i}
+	}
+	return nil
+}
+
+// decide notes what is said of an Attack; a refusal that is none now is no refusal.
+func (x *reacting) decide(h board.Hex, said retort) {
+	x.decided = x.decided.Add(h)
+	if said.do == refuse && x.Position(x.v.Public).MayRefuse(h) == nil {
+		x.now = x.now.Add(h)
+	}
+}
+
+// of is the reaction to Attacks on a hex, or (board.None) on any; -1: there is none.
+func (x *reacting) of(h board.Hex) int {
+	return slices.IndexFunc(x.reactions, func(r reaction) bool { return r.hex == h })
+}
+
+// speaks is the first answer of some reactions to an Attack on a hex whose condition is true.
+func (x *reacting) speaks(h board.Hex, reactions []int) (retort, bool) {
+	s := siteOf(x.Game, x.v, h)
+	s.zones = x.zones
+	k := rules.Key{Seg: x.q.Key.Seg, Label: rules.L("refuse", int(h), int(b2i(x.v.Public.Blitz)))}
+	for _, i := range reactions {
+		s.refused = x.above[i]
+		for _, y := range x.reactions[i].says {
+			if y.when.Speaks(x.q, k, y.at, s) {
+				return y, true
+			}
+		}
+	}
+	return retort{}, false
+}
+
+// refusesInOrder: the refusals of standing orders are carried out in the order in which they
+// are written (AMB-21).
+func refusesInOrder(f *orderFile, q put[board.Hex, none]) (board.Hex, string, bool) {
+	for _, r := range f.reactions {
+		for i := range q.N() {
+			h := q.At(i)
+			named := slices.ContainsFunc(f.reactions, func(x reaction) bool { return x.hex == h })
+			if r.hex == h || r.hex == board.None && !named {
+				return h, r.at, true
+			}
+		}
+	}
+	return board.None, "", false
 }
 
 // attackNames are what conditions of an Attack may speak of.

@@ -36,10 +36,14 @@ type site struct {
 	v     view
 	here  board.Hex
 	zones []board.Set // of the file, in its order
+
+	refused board.Set // in an Attack: by the entries above the one whose condition this is
 }
 
 // siteOf is what a side sees, in a hex or (board.None) in none.
-func siteOf(g *Game, v view, here board.Hex) *site { return &site{g.Position(v.Public), v, here, nil} }
+func siteOf(g *Game, v view, here board.Hex) *site {
+	return &site{position: g.Position(v.Public), v: v, here: here}
+}
 
 // hex is an argument of a call, or the hex of the Battle.
 func (s *site) hex(arg int64) board.Hex {
@@ -223,9 +227,9 @@ var conditions = condition.NewNames([]string{"when.combat", "when.attacked"}, ap
 	}},
 	truthAt("battle", func(s *site, h board.Hex) bool { return s.v.Public.Battle(h) != nil }),
 	truthAt("attacked", func(s *site, h board.Hex) bool { b := s.v.Public.Battle(h); return b != nil && b.New }),
-	truthAt("refused", func(s *site, h board.Hex) bool { return s.v.Public.Happened.Refused.Has(h) }),
+	truthAt("refused", func(s *site, h board.Hex) bool { return s.v.Public.Happened.Refused.Has(h) || s.refused.Has(h) }),
 	truthAt("won", func(s *site, h board.Hex) bool { return s.v.Public.Happened.Won(s.v.Side, h) }),
-	truthAt("lost_hex", func(s *site, h board.Hex) bool { return s.v.Public.Happened.Held[s.enemy()].Has(h) }),
+	truthAt("lost_hex", func(s *site, h board.Hex) bool { return s.v.Public.Happened.Held[s.enemy()].Has(h) || s.refused.Has(h) }),
 	name{Name: "withdrew_to", Takes: []condition.Arg{{Kind: hexKind}, {Kind: hexKind, Omit: inCombat | inAttack}}, Gives: condition.Truth, Of: func(s *site, a [2]int64) int64 {
 		return one(s.v.Public.Happened.Withdrew(board.Hex(a[0]), s.hex(a[1])))
 	}},

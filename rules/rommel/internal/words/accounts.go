@@ -32,6 +32,7 @@ var Accounts = page.Words{
 	"account.enemy-refused":    "not called for: the enemy refused battle",
 	"account.no-battle":        "not called for: there was no Combat Round",
 	"account.no-second":        "not called for: it was fought earlier this turn, and there was no second Combat Round",
+	"account.line-closed-in":   "done, but in {0} the Supply Lines were closed by then, so battle was accepted",
 	"account.line-closed":      "stopped: the Supply Lines were closed by then, so battle was accepted",
 	"account.fought":           "the Battle in {0}: your orders do not name it, but it had to be fought",
 	"account.not-asked":        "{0} was attacked, and you could not refuse battle there: some unit had no hex of a Supply Line to go to that is no further from its source",
