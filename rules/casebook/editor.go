@@ -67,7 +67,7 @@ func (e *Editor) Marks(t testing.TB, text []byte) error {
 // conditions say no schema tells.
 func (e *Editor) OfForm(problems []orders.Problem) bool {
 	return slices.ContainsFunc(problems, func(p orders.Problem) bool {
-		return !slices.Contains(e.beyond, p.ID) && !strings.HasPrefix(p.ID, "no.condition")
+		return !p.Warning && !slices.Contains(e.beyond, p.ID) && !strings.HasPrefix(p.ID, "no.condition")
 	})
 }
 

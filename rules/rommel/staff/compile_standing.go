@@ -39,12 +39,15 @@ var standingOrders = shape[*orderFile]{
 	Schema: clerk.In(&standingForm).Schema, Forms: clerk.In(&standingForm).Forms,
 	Read: func(c *compiler, n *orders.Node) (*orderFile, bool) {
 		f := c.noOrders(c.side, "")
-		c.zones = zonesOf(c, n)
+		zones, lists := zoneWords(c, c.Value(n, "zones")), zoneWords(c, c.Value(n, "lists"))
+		names := slices.Concat(zones, lists)
+		c.used, c.zones = map[*orders.Node]bool{}, zonesOf(c, zones)
 		for _, z := range c.zones {
 			f.zones = append(f.zones, z.hexes)
 		}
-		f.keys = standingForm.Fill(c, c.Pairs(c.writtenOut(n), nil, nil), f).At
+		f.keys = standingForm.Fill(c, c.Pairs(c.writtenOut(n, names), nil, nil), f).At
 		c.endStanding(f)
+		c.neverSpeak(f, names)
 		return f, true
 	},
 }
@@ -81,14 +84,22 @@ func writtenOutBefore(*compiler, orders.Pair, []clerk.Pair[string, []said[board.
 
 // zone are hexes by a name of the file's own, as conditions speak of them.
 type zone struct {
-	name  string
+	key   *orders.Node
 	hexes board.Set
 }
 
-// zonesOf are those of standing orders.
-func zonesOf(c *compiler, n *orders.Node) (all []zone) {
-	for _, p := range c.Pairs(c.Value(n, "zones"), quietly, quietly) {
-		z := zone{name: p.Key.Text}
+// zoneWords are zones or lists: what is wrong there is told where it is read.
+func zoneWords(c *compiler, n *orders.Node) []orders.Pair {
+	wrong, quietly := len(c.Problems), func(*orders.Node) {}
+	names := c.Pairs(n, quietly, quietly)
+	c.Problems = c.Problems[:wrong]
+	return names
+}
+
+// zonesOf are zones as conditions speak of them.
+func zonesOf(c *compiler, names []orders.Pair) (all []zone) {
+	for _, p := range names {
+		z := zone{key: p.Key}
 		for _, x := range clerk.Items(p.Value) {
 			if h, err := c.Map.Board.Find(x.Text); err == nil {
 				z.hexes = z.hexes.Add(h)
@@ -101,7 +112,7 @@ func zonesOf(c *compiler, n *orders.Node) (all []zone) {
 
 func zoneNames(zones []zone) (names []string) {
 	for _, z := range zones {
-		names = append(names, z.name)
+		names = append(names, z.key.Text)
 	}
 	return names
 }
@@ -121,8 +132,7 @@ var ownName = shape[string]{Schema: clerk.Inline(clerk.Node{"type": "string", "m
 
 // writtenOut are standing orders with the hexes themselves where a name of theirs stands for
 // several. A hex that has a line of its own keeps it, and of several names the first has it.
-func (c *compiler) writtenOut(n *orders.Node) *orders.Node {
-	names := slices.Concat(c.Pairs(c.Value(n, "zones"), quietly, quietly), c.Pairs(c.Value(n, "lists"), quietly, quietly))
+func (c *compiler) writtenOut(n *orders.Node, names []orders.Pair) *orders.Node {
 	if len(names) == 0 || n.Kind != orders.Map {
 		return n
 	}
@@ -133,19 +143,17 @@ func (c *compiler) writtenOut(n *orders.Node) *orders.Node {
 		case c.Value(n, "refuse"):
 			out.Pairs[i].Value = c.zonesIn(p.Value, names)
 		case c.Value(n, "withdraw"), c.Value(n, "rout"):
-			out.Pairs[i].Value = listsIn(p.Value, names)
+			out.Pairs[i].Value = c.listsIn(p.Value, names)
 		}
 	}
 	return &out
 }
 
-// quietly reads nothing: what is wrong there is told where it is read.
-func quietly(*orders.Node) {}
-
 // called finds the hexes that a word stands for, each at the place of the word.
-func called(word *orders.Node, names []orders.Pair) (hexes []*orders.Node, ok bool) {
+func (c *compiler) called(word *orders.Node, names []orders.Pair) (hexes []*orders.Node, ok bool) {
 	for _, p := range names {
 		if word != nil && word.Kind == orders.Scalar && strings.EqualFold(word.Text, p.Key.Text) {
+			c.used[p.Key] = true
 			for _, h := range clerk.Items(p.Value) {
 				at := *word
 				at.Text = h.Text
@@ -161,32 +169,53 @@ func (c *compiler) zonesIn(n *orders.Node, names []orders.Pair) *orders.Node {
 	if n == nil || n.Kind != orders.Map {
 		return n
 	}
-	seen := map[board.Hex]bool{}
+	first := map[board.Hex]*orders.Node{} // the line that speaks of it
 	for _, p := range n.Pairs {
 		if h, err := c.Map.Board.Find(p.Key.Text); err == nil {
-			seen[h] = true
+			first[h] = p.Key
 		}
 	}
 	out := *n
 	out.Pairs = nil
 	for _, p := range n.Pairs {
-		zone, ok := called(p.Key, names)
+		zone, ok := c.called(p.Key, names)
 		if !ok {
 			out.Pairs = append(out.Pairs, p)
 			continue
 		}
+		left := 0
 		for _, x := range zone {
-			if h, err := c.Map.Board.Find(x.Text); err == nil && !seen[h] {
-				seen[h] = true
+			h, err := c.Map.Board.Find(x.Text)
+			if err != nil {
+				continue
+			}
+			if first[h] == nil {
+				first[h] = p.Key
 				out.Pairs = append(out.Pairs, orders.Pair{Key: x, Value: p.Value})
 			}
+			left += int(b2i(first[h] == p.Key))
 		}
+		c.passedZone(p.Key, zone, first, left)
 	}
 	return &out
 }
 
+// passedZone tells of the hexes of a zone of which another line speaks.
+func (c *compiler) passedZone(key *orders.Node, zone []*orders.Node, first map[board.Hex]*orders.Node, left int) {
+	if left == 0 && len(zone) > 0 {
+		c.silent(clerk.Place(key), false, "R-8.4-1", "never.zone", key.Text)
+		return
+	}
+	for _, x := range zone {
+		h, err := c.Map.Board.Find(x.Text)
+		if err == nil && first[h] != key && !c.isHex(first[h].Text) {
+			c.silent(clerk.Place(key), true, "R-8.4-1", "note.zone-passed", c.Place(h), first[h].Text, key.Text)
+		}
+	}
+}
+
 // listsIn are places of withdrawals with the hexes themselves.
-func listsIn(n *orders.Node, names []orders.Pair) *orders.Node {
+func (c *compiler) listsIn(n *orders.Node, names []orders.Pair) *orders.Node {
 	if n == nil || n.Kind != orders.Map {
 		return n
 	}
@@ -194,12 +223,12 @@ func listsIn(n *orders.Node, names []orders.Pair) *orders.Node {
 	out.Pairs = slices.Clone(n.Pairs)
 	for i, p := range out.Pairs {
 		if p.Value != nil && p.Value.Kind == orders.Map { // with more than places
-			out.Pairs[i].Value = listsIn(p.Value, names)
+			out.Pairs[i].Value = c.listsIn(p.Value, names)
 			continue
 		}
 		list, found := orders.NewList(), false
 		for _, x := range clerk.Items(p.Value) {
-			hexes, ok := called(x, names)
+			hexes, ok := c.called(x, names)
 			if !ok {
 				hexes = []*orders.Node{x}
 			}

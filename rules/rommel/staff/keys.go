@@ -54,10 +54,11 @@ type compiler struct {
 	clerk.Reader
 	v     view // to propose what may be meant; what is wrong does not hang on it
 	side  rules.Side
-	named []UnitNo     // under deploy
-	zones []zone       // of standing orders
-	from  board.Hex    // where the units of a Move stand, or board.None
-	pass  *orders.Node // where a Pass is said, or nil
+	named []UnitNo              // under deploy
+	zones []zone                // of standing orders
+	used  map[*orders.Node]bool // names of their own that they use
+	from  board.Hex             // where the units of a Move stand, or board.None
+	pass  *orders.Node          // where a Pass is said, or nil
 }
 
 // keys are those of a form.

@@ -287,9 +287,11 @@ func wordOf(c *compiler, k *condition.Kind, word *orders.Node) (int64, bool) {
 		}
 		return int64(d), ok
 	case zoneKind:
-		i := slices.IndexFunc(c.zones, func(z zone) bool { return is(word, z.name) })
+		i := slices.IndexFunc(c.zones, func(z zone) bool { return is(word, z.key.Text) })
 		if i < 0 {
 			c.NoSuch(word, "no.zone", zoneNames(c.zones))
+		} else {
+			c.used[c.zones[i].key] = true
 		}
 		return int64(i), i >= 0
 	}

@@ -21,6 +21,15 @@ var Warnings = page.Words{
 	"warn.defence-refused": "these orders refuse battle in {0}: nobody fires there",
 	"warn.points-lost":     "{0} points can be saved: {1} {1, plural, one{is} other{are}} lost",
 
+	"never.after":      "this can never speak: line {0} speaks before it whatever comes",
+	"never.false":      "this can never speak: its condition is false whatever comes",
+	"never.zone":       "the zone {0} can never speak here: each of its hexes has a line of its own, or stands in a zone above",
+	"never.off-map":    "{0} is not on the map: nobody withdraws there",
+	"never.avoided":    "{0} is avoided in the same clause, so that nobody withdraws over it",
+	"never.entered":    "nobody can withdraw to {0}: every way there is barred, or leads away from all sources of supply as the crow flies",
+	"note.name-unused": "nothing in these orders speaks of {0}",
+	"note.zone-passed": "{0} stands in {1} and in {2}: what is said of {1} counts",
+
 	"note.quiet-nothing": "there is no warning \"{0}\" here to be silenced",
 
 	"warn.last-real.remedy":   "lay one card less, or write quiet: [last-real]",

@@ -1,0 +1,126 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
+)
+
+// What in standing orders can never speak, whatever comes: it is legal, and probably not meant.
+
+// silent warns of a clause that can never speak, or (note) says what becomes of one.
+func (c *compiler) silent(at string, note bool, rule, id string, args ...any) {
+	c.Problems = append(c.Problems, problemAt(at, orders.Problem{Warning: true, Note: note, Rule: rule, ID: id, Args: args}))
+}
+
+// always and falseAlways say of a condition how it is whatever comes.
+func always(w when) bool      { return w.Expr == nil || w.Text() == "true" }
+func falseAlways(w when) bool { return w.Expr != nil && w.Text() == "false" }
+
+// neverSpeak tells of all that can never speak in standing orders with names of their own.
+func (c *compiler) neverSpeak(f *orderFile, names []orders.Pair) {
+	for _, p := range names {
+		if !c.used[p.Key] {
+			c.silent(clerk.Place(p.Key), true, "R-8.4-1", "note.name-unused", p.Key.Text)
+		}
+	}
+	told := map[string]bool{} // the hexes of a zone have one clause
+	for i, r := range f.reactions {
+		before := r.says[:0:0]
+		for _, x := range f.reactions[:i] {
+			if x.hex == r.hex { // by another name of it
+				before = append(before, x.says...)
+			}
+		}
+		c.afterAll("R-8.4-1", before, r.says, told)
+	}
+	for _, b := range f.halves[0].combat {
+		var says []retort
+		for _, x := range b.all() {
+			says = append(says, retort{at: x.at, when: x.when})
+		}
+		c.afterAll("R-9.2-3", nil, says, told)
+	}
+	if f.pass != nil && falseAlways(f.pass.when) {
+		c.silent(f.pass.at, false, "R-4-8", "never.false")
+	}
+	way := landing{tracer: new(supply.Tracer), known: map[board.Hex]bool{}}
+	way.tracer.Reset(&supply.Position{Map: c.Map, Side: c.side})
+	for _, list := range [][]retreatOrder{f.withdraw, f.rout} {
+		for i, r := range list {
+			c.neverLeads(list[:i], r, &way)
+		}
+	}
+}
+
+// afterAll tells of clauses whose condition is false, or that stand after one that speaks
+// always.
+func (c *compiler) afterAll(rule string, before, says []retort, told map[string]bool) {
+	for i, x := range says {
+		all := append(before[:len(before):len(before)], says[:i]...)
+		first := slices.IndexFunc(all, func(x retort) bool { return always(x.when) })
+		switch {
+		case told[x.at]:
+		case first >= 0:
+			c.silent(x.at, false, rule, "never.after", lineOf(all[first].at))
+		case falseAlways(x.when):
+			c.silent(x.at, false, rule, "never.false")
+		}
+		told[x.at] = true
+	}
+}
+
+// neverLeads tells of a way of withdrawal after others that leads nobody, and of places in it
+// that can be no end.
+func (c *compiler) neverLeads(before []retreatOrder, r retreatOrder, way *landing) {
+	if i := slices.IndexFunc(before, func(x retreatOrder) bool { return x.all == r.all && x.unit == r.unit && !x.empty() }); i >= 0 {
+		c.silent(r.at, false, "R-10.2-1", "never.after", lineOf(before[i].at))
+		return
+	}
+	places := r.ends
+	if r.via.At != "" {
+		places = append(places[:len(places):len(places)], r.via)
+	}
+	for _, h := range places {
+		switch {
+		case !c.Map.Board.Has(h.What):
+			c.silent(h.At, false, "R-5.3-4", "never.off-map", c.placeOrExit(h.What))
+		case slices.ContainsFunc(r.avoid, func(x said[board.Hex]) bool { return x.What == h.What }):
+			c.silent(h.At, false, "R-5.3-4", "never.avoided", c.Place(h.What))
+		case !way.may(c.Map, h.What):
+			c.silent(h.At, false, "R-5.3-6", "never.entered", c.Place(h.What))
+		}
+	}
+	for _, h := range r.toward {
+		if !c.Map.Board.Has(h.What) {
+			c.silent(h.At, false, "R-5.3-4", "never.off-map", c.placeOrExit(h.What))
+		}
+	}
+}
+
+// landing finds hexes that some withdrawal could enter.
+type landing struct {
+	tracer *supply.Tracer
+	known  map[board.Hex]bool
+}
+
+// may reports whether a step over an open hexside into a hex does not lead away from some
+// source of supply (5.3).
+func (x *landing) may(m *Map, h board.Hex) bool {
+	if may, known := x.known[h]; known {
+		return may
+	}
+	may := false
+	for _, source := range append(m.Fortresses[:len(m.Fortresses):len(m.Fortresses)], m.Bases[x.tracer.Side]) {
+		x.tracer.Aim(source)
+		for d := range board.Directions {
+			from := m.Board.Neighbour(h, d)
+			may = may || from != board.None && m.Open[h]>>d&1 != 0 && !x.tracer.Away(from, h)
+		}
+	}
+	x.known[h] = may
+	return may
+}
