@@ -311,7 +311,7 @@ func (x *explaining) together(barred map[string]*rules.Refusal) {
 // R-8.6-4), by the one Withdrawal Move of a Pass out of one of them (AMB-18).
 func (x *explaining) besiegers(barred map[string]*rules.Refusal) {
 	held := x.leavable(x.v.Public)
-	if x.now.real > 0 || x.misread["moves"] || len(held) == 0 {
+	if x.now.real > 0 || len(held) == 0 {
 		return
 	}
 	for _, h := range held {
