@@ -39,13 +39,11 @@ var standingOrders = shape[*orderFile]{
 	Schema: clerk.In(&standingForm).Schema, Forms: clerk.In(&standingForm).Forms,
 	Read: func(c *compiler, n *orders.Node) (*orderFile, bool) {
 		f := c.noOrders(c.side, "")
-		zones, lists := zoneWords(c, c.Value(n, "zones")), zoneWords(c, c.Value(n, "lists"))
-		names := slices.Concat(zones, lists)
-		c.used, c.zones = map[*orders.Node]bool{}, zonesOf(c, zones)
+		written, names := c.writtenOut(n)
 		for _, z := range c.zones {
 			f.zones = append(f.zones, z.hexes)
 		}
-		f.keys = standingForm.Fill(c, c.Pairs(c.writtenOut(n, names), nil, nil), f).At
+		f.keys = standingForm.Fill(c, c.Pairs(written, nil, nil), f).At
 		c.endStanding(f)
 		c.neverSpeak(f, names)
 		return f, true
@@ -131,10 +129,14 @@ var ownName = shape[string]{Schema: clerk.Inline(clerk.Node{"type": "string", "m
 }}
 
 // writtenOut are standing orders with the hexes themselves where a name of theirs stands for
-// several. A hex that has a line of its own keeps it, and of several names the first has it.
-func (c *compiler) writtenOut(n *orders.Node, names []orders.Pair) *orders.Node {
+// several, and those names. A hex that has a line of its own keeps it, and of several names the
+// first has it.
+func (c *compiler) writtenOut(n *orders.Node) (_ *orders.Node, names []orders.Pair) {
+	zones := zoneWords(c, c.Value(n, "zones"))
+	names = slices.Concat(zones, zoneWords(c, c.Value(n, "lists")))
+	c.used, c.zones = map[*orders.Node]bool{}, zonesOf(c, zones)
 	if len(names) == 0 || n.Kind != orders.Map {
-		return n
+		return n, names
 	}
 	out := *n
 	out.Pairs = slices.Clone(n.Pairs)
@@ -146,7 +148,7 @@ func (c *compiler) writtenOut(n *orders.Node, names []orders.Pair) *orders.Node 
 			out.Pairs[i].Value = c.listsIn(p.Value, names)
 		}
 	}
-	return &out
+	return &out, names
 }
 
 // called finds the hexes that a word stands for, each at the place of the word.

@@ -119,7 +119,7 @@ func (g *Game) Resume(v rules.View[Plane, Secret], held *orders.Node) *orders.No
 	}
 	c := &compiler{Game: g, side: v.Side}
 	c.Open(book, standingFile, v.Side)
-	held = c.writtenOut(held)
+	held, _ = c.writtenOut(held)
 	for _, key := range []string{"withdraw", "pursue", "losses"} {
 		value := book.Value(held, key)
 		if value.Empty() || is(value, wordAsk) { // he is asked
