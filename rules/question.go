@@ -20,6 +20,9 @@ type Kinds struct {
 	answers []interface{ lacks() []string }
 }
 
+// Names are the kinds, in the order in which they were entered.
+func (ks *Kinds) Names() []string { return slices.Clone(ks.names) }
+
 // register is where a kind stands in a register.
 type register struct {
 	kinds *Kinds
