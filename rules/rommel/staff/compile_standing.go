@@ -20,7 +20,7 @@ var standingForm = clerk.Form[*compiler, orderFile]{Name: rules.StandingOrders, 
 	clerk.Do(k, "zones", "R-8.4-1", "zones: {frontier: [Bardia, Sollum]}", hexLists, writtenOutBefore)
 	clerk.Do(k, "lists", "R-10.2-1", "lists: {back: [Bardia, Tobruk]}", hexLists, writtenOutBefore)
 	clerk.To(k, "refuse", "R-8.4-1", `refuse: {Tobruk: false, anywhere: {refuse: attackers > mine, wait: true}}`, &f.reactions, reactionList)
-	clerk.To(k, "withdraw", "R-10.2-1", "withdraw: {Pavia: [Bardia, Tobruk], all: Tobruk}", &f.withdraw, retreatList)
+	clerk.To(k, "withdraw", "R-10.2-1", "withdraw: {Pavia: [Bardia, Tobruk], all: {to: Tobruk, avoid: enemy}}", &f.withdraw, retreatList)
 	clerk.To(k, "rout", "R-11.3-6", "rout: {all: [Bardia, Tobruk]}", &f.rout, retreatList)
 	clerk.To(k, "supply", "R-13.3-5", "supply: [Savona, Sabratha]", &f.supply, unitList)
 	clerk.To(k, "combat", "R-9.2-3", "combat: [{at: Sollum, fire: [artillery, infantry]}]", &f.halves[0].combat, battleList)
