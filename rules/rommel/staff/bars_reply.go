@@ -65,7 +65,7 @@ func (p *bars) fleeing(told telling) {
 		}
 		for _, k := range p.s.Fit(p.side, d.What.hex) {
 			if r, ok := p.direction(p.unitOf(k)); ok && !r.all { // else it may be good for others
-				w := &withdrawal{p.s, p.o, t, k, p.s.Fit(p.side, d.What.hex), refusedAfter(p.orderFile, d)}
+				w := withdrawing(p.s, p.o, t, k, p.s.Fit(p.side, d.What.hex), refusedAfter(p.orderFile, d))
 				end, unkept := refuge(p.Game, w, r)
 				told(r.at, p.unreachable(w, r, end, unkept))
 			}

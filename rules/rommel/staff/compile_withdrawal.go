@@ -1,6 +1,8 @@
 package staff
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
@@ -41,8 +43,15 @@ var aRetreat = shape[retreatOrder]{
 // apart says that units go each for itself, which they do anyway.
 func apart(*compiler, orders.Pair, said[bool], bool) {}
 
-// endRetreat: all to one hex, or each for itself.
-func (c *compiler) endRetreat(n *orders.Node, r *retreatOrder, keys clerk.Stands) bool {
+// endRetreat: all to one hex, or each for itself. An end that is named again says no more.
+func (c *compiler) endRetreat(n *orders.Node, r *retreatOrder, _ clerk.Stands) bool {
+	var ends []said[board.Hex]
+	for _, h := range r.ends {
+		if !slices.Contains(hexesOf(ends), h.What) {
+			ends = append(ends, h)
+		}
+	}
+	r.ends = ends
 	each := c.Value(n, "each")
 	if yes, problem := each.Bool(); r.stack.What && each != nil && problem == nil && yes {
 		c.Wrong(each, "no.stack-each").Rule = "R-5.3-15"
@@ -69,9 +78,11 @@ var avoided = clerk.Some(shape[shunned]{
 
 func (r *retreatOrder) avoids(_ *compiler, _ orders.Pair, all []said[shunned], _ bool) {
 	for _, x := range all {
-		if x.What.foes {
+		again := slices.ContainsFunc(r.avoid, func(h said[board.Hex]) bool { return h.What == x.What.hex })
+		switch {
+		case x.What.foes:
 			r.foes = said[bool]{What: true, At: x.At}
-		} else {
+		case !again:
 			r.avoid = append(r.avoid, said[board.Hex]{What: x.What.hex, At: x.At})
 		}
 	}

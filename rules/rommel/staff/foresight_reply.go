@@ -72,7 +72,7 @@ func (p *warnings) flees(x said[board.Hex], later board.Set) {
 			gone.adrift = append(gone.adrift, k)
 			continue
 		}
-		w := &withdrawal{p.before, p.o, p.before.Tracer(p.side), k, p.before.Fit(p.side, x.What), later}
+		w := withdrawing(p.before, p.o, p.before.Tracer(p.side), k, p.before.Fit(p.side, x.What), later)
 		near, unkept := refuge(p.Game, w, r)
 		if bar := p.unreachable(w, r, near, unkept); bar != nil && r.all { // it may be good for others
 			p.warn(r.at, bar.Rule, bar.Why.ID, bar.Why.Args...)

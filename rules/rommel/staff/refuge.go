@@ -47,11 +47,19 @@ type withdrawal struct {
 	block   rules.Token
 	with    []rules.Token
 	leaving board.Set // hexes whose groups go after them
+
+	ways   map[rules.Token][]flight // all that a block can do
+	traced map[[2]board.Hex]bool    // by source of supply and end
+}
+
+// withdrawing is a withdrawal by the lines of a tracer.
+func withdrawing(s *position, o *rules.Own[Secret], t *supply.Tracer, k rules.Token, with []rules.Token, leaving board.Set) *withdrawal {
+	return &withdrawal{s, o, t, k, with, leaving, map[rules.Token][]flight{}, map[[2]board.Hex]bool{}}
 }
 
 // withdrawalOf is that of a question.
 func withdrawalOf(g *Game, v view, x StepFacts) *withdrawal {
-	w := &withdrawal{g.Position(v.Public).Copy(), v.Own, x.Lines, x.Block, x.With, x.Leaving}
+	w := withdrawing(g.Position(v.Public).Copy(), v.Own, x.Lines, x.Block, x.With, x.Leaving)
 	for _, k := range append(x.With[:len(x.With):len(x.With)], x.Block) {
 		w.s.P.Blocks[k].At = x.Way[0]
 	}
@@ -117,6 +125,10 @@ func (w *withdrawal) beside(h board.Hex) (foes bool) {
 // traces reports whether a block has a Supply Line in a hex when all have gone who withdraw:
 // with it, and in their turn after it.
 func (w *withdrawal) traces(k rules.Token, end board.Hex) bool {
+	from := [2]board.Hex{w.s.Source(k), end}
+	if yes, known := w.traced[from]; known {
+		return yes
+	}
 	after := w.s.Copy()
 	for i, b := range after.OnBoard(w.side()) {
 		if slices.Contains(w.with, i) || w.leaving.Has(b.At) && !b.Disrupted {
@@ -124,9 +136,10 @@ func (w *withdrawal) traces(k rules.Token, end board.Hex) bool {
 		}
 	}
 	b := w.s.P.Blocks[k]
-	b.At, b.Disrupted = end, true
+	b.At, b.Disrupted, b.Raider = end, true, false
 	after.P.Blocks[k] = b
-	return after.SupplyOf(k).Way != nil
+	w.traced[from] = after.SupplyOf(k).Way != nil
+	return w.traced[from]
 }
 
 // shielded are the hexes where own units can shield others: Undisrupted, in no Battle, and not
@@ -140,19 +153,24 @@ func (w *withdrawal) shielded() (hs board.Set) {
 	return hs
 }
 
-// flights yields all that a block of the withdrawal can do.
-func (w *withdrawal) flights(k rules.Token, yield func(first board.Hex, x flight)) {
-	flightOf(w.s, w.o, w.t, k, []board.Hex{w.from()}).ends(board.None, yield)
-	w.t.Aim(w.s.Source(w.block))
+// flights are all that a block of the withdrawal can do.
+func (w *withdrawal) flights(k rules.Token) []flight {
+	all, known := w.ways[k]
+	if !known {
+		flightOf(w.s, w.o, w.t, k, []board.Hex{w.from()}).ends(board.None, func(_ board.Hex, x flight) { all = append(all, x) })
+		w.t.Aim(w.s.Source(w.block))
+		w.ways[k] = all
+	}
+	return all
 }
 
 // open are the hexes in which a block may end within some limits.
 func (w *withdrawal) open(k rules.Token, ls []limit) (hs board.Set) {
-	w.flights(k, func(_ board.Hex, x flight) {
+	for _, x := range w.flights(k) {
 		if keeps(ls, x) {
 			hs = hs.Add(x.line.Hex)
 		}
-	})
+	}
 	for _, l := range ls {
 		if l.together {
 			continue
@@ -278,12 +296,12 @@ func (w *withdrawal) chosen(r retreatOrder, ls []limit, hs board.Set) board.Hex 
 			far = m.Len()
 		}
 		best := [4]int{far}
-		w.flights(k, func(_ board.Hex, x flight) {
+		for _, x := range w.flights(k) {
 			h := x.line.Hex
 			if rank := [4]int{m.Distance(h, place.What), m.Distance(h, source), x.n, -int(x.road)}; hs.Has(h) && keeps(ls, x) && slices.Compare(rank[:], best[:]) < 0 {
 				end, best = h, rank
 			}
-		})
+		}
 		if end != board.None {
 			return end
 		}
