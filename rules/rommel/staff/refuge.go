@@ -205,7 +205,7 @@ func keeps(ls []limit, x flight) bool {
 func refuge(g *Game, w *withdrawal, r retreatOrder) (end board.Hex, unkept []wish) {
 	ls := limitsOf(g, r, w)
 	open := w.openTo(ls)
-	if open.Empty() && len(ls) > 0 {
+	if open.Empty() {
 		return board.None, w.blame(ls, together(r))
 	}
 	best, shielded := open, board.Set{}
@@ -330,9 +330,7 @@ func (x flight) next(end board.Hex, ls []limit) (_ board.Hex, ok bool) {
 			to, ok, best = first, true, rank
 		}
 	}
-	if x.n > 0 {
-		try(rommel.Stop, x)
-	}
+	try(rommel.Stop, x)
 	x.ends(board.None, try)
 	return to, ok
 }
