@@ -315,3 +315,30 @@ func TestHintsOfPlaces(t *testing.T) {
 		}
 	}
 }
+
+// Levels are numbers; of HQs, and where a step is printed so, they are values.
+func TestLevels(t *testing.T) {
+	x := written(t, "{soviet: {Leningrad: [HQ A 3]}, axis: {Helsinki: [THQ Mannerheim 3]}}")
+	c := casebook.Case{TB: t, Node: &orders.Node{}}
+	hq, army := &x.Units[x.held(c, "HQ A").Unit], &x.Units[x.held(c, "Army B").Unit]
+	for n, want := range map[int8][2]string{-1: {"-1", "-1"}, 0: {"Ø", "Ø"}, 1: {"I", "1"}, 4: {"IV", "4"}, 5: {"5", "5"}} {
+		if got := [2]string{level(hq, n), level(army, n)}; got != want {
+			t.Errorf("%d: %q", n, got)
+		}
+	}
+}
+
+// Of orders that nothing has answered from a battle is not said to be fought by them.
+func TestNothingAnswered(t *testing.T) {
+	x := written(t, "{soviet: {Leningrad: [HQ A 3], Vyborg: [Army B 4]}, axis: {Vyborg: [1 Corps 3], Helsinki: [THQ Mannerheim 3]}}")
+	at := x.at(casebook.Case{TB: t, Node: &orders.Node{}}, "Vyborg")
+	n, _ := orders.Parse("orders", []byte("combat: [Vyborg]"))
+	f, _ := x.Orders(x.view(eurofront.Soviet), "1939-12-1/soviet", n)
+	fought := rules.Told{Since: []rules.Event{event.Battle{In: event.In{At: at}, Attacker: event.Of{By: eurofront.Soviet}}}}
+	for answers, want := range map[int]string{0: "became.never", 1: "became.battle"} {
+		fought.Answers = make([]rules.Answered, answers)
+		if got := f.Became(x.view(eurofront.Soviet), fought)[0].What.ID; got != want {
+			t.Errorf("%d answers: %s", answers, got)
+		}
+	}
+}
