@@ -21,9 +21,10 @@ func (g *Game) Supported(p *Plane) board.Set {
 }
 
 // Starving are the blocks of a side that the next check would find without a supply line, whatever
-// lane through an enemy sea holds; risked are those that have one if all hold.
+// lane through an enemy sea holds; risked are those that have one if all hold. National Supply from a
+// besieged port alone is as good as none, but for one block (EF-10.21-3).
 func (x Chart) Starving(side rules.Side) (none, risked []rules.Token) {
-	if x.National(side) == NoLine {
+	if x.National(side) != FullLine {
 		return x.OnMap(side), nil
 	}
 	safe, all := x.Supply(side).All, x.Network(side, x.ventures(side)).All
@@ -95,9 +96,15 @@ func (x Chart) With(side rules.Side, p Place) Chart {
 }
 
 // MayFeed reports whether one of the blocks of a side in a place may be fed although no line comes
-// there: in a fortress, or with National Supply that reaches a besieged port only.
+// there: in a fortress.
 func (x Chart) MayFeed(side rules.Side, p Place) bool {
-	return x.Spots[p].Fortress && x.Friendly(side, p) || x.National(side) == BesiegedPort && p == x.Capital[side]
+	return x.Spots[p].Fortress && x.Friendly(side, p)
+}
+
+// MayBeOne reports whether a block in a place, at a level, may be the one that is fed by National
+// Supply that reaches a besieged port only (EF-10.21-3).
+func (x Chart) MayBeOne(side rules.Side, p Place, level int8) bool {
+	return x.National(side) == BesiegedPort && level == 1 && x.Reached(side, p, x.Supply(side).All)
 }
 
 // NationalWay is a way over which National Supply runs in full, from the capital to where it

@@ -129,7 +129,7 @@ battles: {B06: axis}
 		{"12 with National Supply they may be", []step{phase(Supplying), phase(Politics)}, false, ""},
 		{"12 in the Finns' own turn they are not judged", []step{both(lost, func(x *table) { x.public.Active, x.block("g").Unsupplied = Axis, false }), phase(Supplying), phase(Politics)}, false, ""},
 		{"12 nor between turns", []step{both(lost, stage(Sky), func(x *table) { x.block("g").Unsupplied = false }), phase(Supplying), phase(Politics)}, false, ""},
-		{"12 as it was when the phase began", []step{phase(Supplying), lost, phase(Politics)}, false, ""},
+		{"12 as it was when the phase began", []step{phase(Supplying), both(lost, func(x *table) { x.block("g").Unsupplied = false }), phase(Politics)}, false, ""},
 		{"4 an HQ joins a battle", []step{func(x *table) { x.block("h").Joined = true }}, false, "an HQ has joined a battle in Leningrad"},
 		{"4 in an Area it may", []step{both(move("h", "murmansk"), func(x *table) { x.block("h").Joined = true })}, false, ""},
 		{"4 others may", []step{func(x *table) { x.block("a").Joined = true }}, false, ""},

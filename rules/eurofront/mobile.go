@@ -41,14 +41,7 @@ func (m *motion) mayMobilize(o *rules.Own[Secret], k rules.Token, how How) *rule
 	case how != March && !m.supreme(k):
 		return rules.Refuse("EF-18.2-1", "no.strategic")
 	}
-	return x.canGo(o, m.mobileFace(k))
-}
-
-// mobileFace is the face that an HQ has once it is deactivated.
-func (m *motion) mobileFace(k rules.Token) Face {
-	f := m.b(k).Face
-	f.Level--
-	return f
+	return x.canGo(o, b.Face)
 }
 
 // maySupport: an HQ that has deployed where there are too many cannot stay if it can go

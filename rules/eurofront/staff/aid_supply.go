@@ -164,5 +164,8 @@ func (r *reporter) nextCheck(k rules.Token) page.Msg {
 	case r.look.MayFeed(side, at):
 		return page.M("next.fed")
 	}
+	if f, _ := r.face(k); r.look.MayBeOne(side, at, f.Level) {
+		return page.M("next.one")
+	}
 	return page.M("next.starves")
 }

@@ -315,3 +315,88 @@ func TestHintsOfPlaces(t *testing.T) {
 		}
 	}
 }
+
+// Levels are numbers; of HQs, and where a step is printed so, they are values.
+func TestLevels(t *testing.T) {
+	x := written(t, "{soviet: {Leningrad: [HQ A 3]}, axis: {Helsinki: [THQ Mannerheim 3]}}")
+	c := casebook.Case{TB: t, Node: &orders.Node{}}
+	hq, army := &x.Units[x.held(c, "HQ A").Unit], &x.Units[x.held(c, "Army B").Unit]
+	for n, want := range map[int8][2]string{-1: {"-1", "-1"}, 0: {"Ø", "Ø"}, 1: {"I", "1"}, 4: {"IV", "4"}, 5: {"5", "5"}} {
+		if got := [2]string{level(hq, n), level(army, n)}; got != want {
+			t.Errorf("%d: %q", n, got)
+		}
+	}
+}
+
+// Of orders that nothing has answered from a battle is not said to be fought by them.
+func TestNothingAnswered(t *testing.T) {
+	x := written(t, "{soviet: {Leningrad: [HQ A 3], Vyborg: [Army B 4]}, axis: {Vyborg: [1 Corps 3], Helsinki: [THQ Mannerheim 3]}}")
+	at := x.at(casebook.Case{TB: t, Node: &orders.Node{}}, "Vyborg")
+	n, _ := orders.Parse("orders", []byte("combat: [Vyborg]"))
+	f, _ := x.Orders(x.view(eurofront.Soviet), "1939-12-1/soviet", n)
+	fought := rules.Told{Since: []rules.Event{event.Battle{In: event.In{At: at}, Attacker: event.Of{By: eurofront.Soviet}}}}
+	for answers, want := range map[int]string{0: "became.never", 1: "became.battle"} {
+		fought.Answers = make([]rules.Answered, answers)
+		if got := f.Became(x.view(eurofront.Soviet), fought)[0].What.ID; got != want {
+			t.Errorf("%d answers: %s", answers, got)
+		}
+	}
+}
+
+// What a report begins with that nothing has begun: by its first event.
+func TestBegins(t *testing.T) {
+	side := func(s rules.Side) event.Of { return event.Of{By: s} }
+	const axis, soviet = eurofront.Axis, eurofront.Soviet
+	for i, c := range []struct {
+		first rules.Event
+		want  page.Msg
+		quiet bool // a turn may have ended with nothing told
+	}{
+		{nil, page.M("report.happened"), false},
+		{event.Deployed{}, page.M("chronicle.first"), false},
+		{event.Produced{}, page.M("chronicle.production"), false},
+		{event.Unsupplied{Here: event.Here{Of: side(axis)}}, page.M("chronicle.rest", sideWord(soviet)), false},
+		{event.Weather{Last: side(axis)}, page.M("chronicle.rest", sideWord(axis)), false},
+		{event.Weather{Last: side(soviet), Fortnight: 1}, page.M("chronicle.rest", sideWord(soviet)), true},
+		{event.Turn{Of: side(axis)}, page.M("chronicle.rest", sideWord(soviet)), true},
+		{event.Moves{Of: side(axis)}, page.M("chronicle.rest", sideWord(axis)), false},
+		{event.Active{}, page.M("report.happened"), false},
+	} {
+		var es []rules.Event
+		if c.first != nil {
+			es = append(es, c.first)
+		}
+		if got := begins(es); !reflect.DeepEqual(got, c.want) || quietBefore(es) != c.quiet {
+			t.Errorf("%d: %v, quiet %v", i, got, quietBefore(es))
+		}
+	}
+}
+
+// The steps of a block are one way; what has happened to several alike is told once, how often.
+func TestDigest(t *testing.T) {
+	move := func(by rules.Side, from, to Place, on bool) rules.Event {
+		return event.Moves{Of: event.Of{By: by}, Leg: event.Leg{From: from, To: to}, How: "land", On: on}
+	}
+	const axis, soviet = eurofront.Axis, eurofront.Soviet
+	deploy := func(by rules.Side, at Place) rules.Event {
+		return event.Deployed{Here: event.Here{Of: event.Of{By: by}, In: event.In{At: at}}}
+	}
+	for i, c := range []struct {
+		es   []rules.Event
+		want []told
+	}{
+		{[]rules.Event{move(axis, 1, 2, false), move(axis, 2, 3, true), move(axis, 3, 4, true)}, []told{{Event: move(axis, 1, 4, false), n: 1, way: []Place{2, 3}}}},
+		{[]rules.Event{move(axis, 1, 2, false), move(axis, 2, 3, false)}, []told{{Event: move(axis, 1, 2, false), n: 1}, {Event: move(axis, 2, 3, false), n: 1}}},
+		{[]rules.Event{move(axis, 1, 2, false), move(axis, 5, 3, true)}, []told{{Event: move(axis, 1, 2, false), n: 1}, {Event: move(axis, 5, 3, true), n: 1}}},
+		{[]rules.Event{move(axis, 1, 2, false), move(soviet, 2, 3, true)}, []told{{Event: move(axis, 1, 2, false), n: 1}, {Event: move(soviet, 2, 3, true), n: 1}}},
+		{[]rules.Event{move(axis, 1, 2, false), move(axis, 1, 2, false)}, []told{{Event: move(axis, 1, 2, false), n: 2}}},
+		{[]rules.Event{move(axis, 1, 2, false), move(axis, 2, 3, true), move(axis, 1, 3, false)}, []told{{Event: move(axis, 1, 3, false), n: 1, way: []Place{2}}, {Event: move(axis, 1, 3, false), n: 1}}},
+		{[]rules.Event{deploy(axis, 1), deploy(axis, 2), deploy(axis, 1)}, []told{{Event: deploy(axis, 1), n: 2}, {Event: deploy(axis, 2), n: 1}}},
+		{[]rules.Event{move(axis, 1, 2, false), event.Turn{}, move(axis, 1, 2, false)}, []told{{Event: move(axis, 1, 2, false), n: 1}, {Event: event.Turn{}, n: 1}, {Event: move(axis, 1, 2, false), n: 1}}},
+		{[]rules.Event{event.Active{}, event.Active{}}, []told{{Event: event.Active{}, n: 1}, {Event: event.Active{}, n: 1}}},
+	} {
+		if got := digest(c.es); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%d: %+v", i, got)
+		}
+	}
+}

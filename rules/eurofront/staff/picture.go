@@ -276,7 +276,7 @@ func (r *reporter) stack(side rules.Side, p Place) board.Stack {
 // pieceName is a unit's name as there is room for it on a block.
 func pieceName(name string) string {
 	name = strings.TrimPrefix(short(name), "THQ ")
-	return strings.Replace(name, "Guards", "Gd", 1)
+	return strings.ReplaceAll(name, "Guards", "Gd")
 }
 
 // badges are the marks of a block.

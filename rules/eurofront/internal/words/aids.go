@@ -54,6 +54,7 @@ var Aids = page.Words{
 	"next.supplied":    "supplied",
 	"next.risked":      "supplied if a sea lane holds, else a step",
 	"next.fed":         "one block there is fed, others lose a step",
+	"next.one":         "fed if it is the one block of 1 CV that is, else a step",
 	"next.starves":     "loses a step",
 
 	"reach.of":      "Where {0} at {1} can get",
