@@ -226,5 +226,5 @@ func TestHistoryOfAll(t *testing.T) {
 
 // bare is a part of a picture without what no picture of this game has.
 func bare(part any) string {
-	return strings.NewReplacer(" Value: ", " ", " Works:[ ]", "").Replace(fmt.Sprintf("%+v", part))
+	return strings.NewReplacer(" Value: ", " ", " Called: ", " ", " Works:[ ]", "").Replace(fmt.Sprintf("%+v", part))
 }

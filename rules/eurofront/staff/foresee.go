@@ -43,29 +43,30 @@ func (x *foresight) warn(rule, id string, args ...any) {
 	x.all.Problems = append(x.all.Problems, p)
 }
 
-// warnOf warns of what happens in the course.
+// warnOf warns of what happens to one's own side in the course.
 func (x *foresight) warnOf(e rules.Event) {
+	if of, ok := e.(interface{ Whose() rules.Side }); !ok || of.Whose() != x.side {
+		return
+	}
 	switch e := e.(type) {
 	case event.Deactivated:
-		if e.By == x.side && e.Level == 0 {
+		if e.Level == 0 {
 			x.warn("EF-5.5-1", "warn.spent", x.Units[e.Unit].Name)
 		}
 	case event.Produced:
-		if e.By == x.side && e.Lost > 0 {
+		if e.Lost > 0 {
 			x.warn("EF-11.4-1", "warn.points", e.Lost, e.Available)
 		}
 	case event.Dies:
-		if e.By == x.side && x.Units[e.Unit].Type.Leads() {
+		if x.Units[e.Unit].Type.Leads() {
 			x.warn("EF-5.5-1", "warn.lost", x.Units[e.Unit].Name)
 		}
 	case event.BlitzBegins:
-		if b := x.turn.blitz; e.By == x.side && b.ask == "" && b.none == "" && b.cases == nil && !x.misread["blitz"] {
+		if b := x.turn.blitz; b.ask == "" && b.none == "" && b.cases == nil && !x.misread["blitz"] {
 			x.warn("EF-5.6-1", "warn.second")
 		}
 	case event.Acclimatized:
-		if e.By == x.side {
-			x.warn("EF-21.44-1", "warn.winter", x.Spots[e.At].Name)
-		}
+		x.warn("EF-21.44-1", "warn.winter", x.Spots[e.At].Name)
 	}
 }
 
