@@ -49,6 +49,7 @@ fights: {Vyborg: [new]}
 	for text, settled := range map[string]bool{
 		"fortnight == 3":                 true,
 		"weather == 'snow'":              true,
+		"weather != 'dry'":               true,
 		"storm('gulf_of_finland')":       true,
 		"not storm('barents_sea')":       true,
 		"enemies('Vyborg') == 2":         false,
