@@ -3,6 +3,7 @@ package theatre
 import (
 	"bytes"
 	"flag"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -125,6 +126,12 @@ func TestOwnData(t *testing.T) {
 		{"scenario.yaml", "units: 6, cv: 10", "units: 6, cv: 6", ""},
 		{"scenario.yaml", "units: 6, cv: 10", "units: 6, cv: 24", ""},
 		{"scenario.yaml", "units: 6, cv: 10", "units: 6, cv: 25", "make 6 to 24"},
+		{"map.yaml", "  - {id: D07, q: 7, row: 3", "  - D07\n  - {id: D07, q: 7, row: 3", "a hex has keys and values"},
+		{"map.yaml", "  - {id: D07, q: 7, row: 3", "  - {id: D07, q: 6, row: 3", "D07"},
+		{"map.yaml", "city: major, pp: 1,", "city: major, pp: 99,", ""},
+		{"map.yaml", "city: major, pp: 1,", "city: major, pp: 100,", "0 to 99"},
+		{"map.yaml", "{a: A05, b: A06, terrain: forest, limit: 1}", "{a: A05, b: A06, terrain: forest, limit: 9}", "a hexside of forest has 1"},
+		{"map.yaml", "{a: A05, b: A06, terrain: forest, limit: 1}", "{a: A05, b: A06, terrain: forest, limit: 10}", "0 to 9"},
 		{"scenario.yaml", "wartime_pp: 55", "wartime_pp: -1", "0 to 999"},
 		{"scenario.yaml", "arctic_upkeep: 5", "arctic_upkeep: -1", "0 to 99"},
 		{"scenario.yaml", "units: 1, cv: 0", "units: 0, cv: 0", "1 to 99"},
@@ -184,6 +191,15 @@ func TestOwnData(t *testing.T) {
 		}
 	}
 	f := Files()
+	for n, many := range map[int]bool{100: false, 101: true} {
+		text := string(f[1].Text)
+		for i := len(Standard().Units); i < n; i++ {
+			text += fmt.Sprintf("  - {id: x%d, name: X %d, side: axis, nation: finland, type: infantry, steps: [1], group: fin-infantry}\n", i, i)
+		}
+		if _, err := Load(f[0], rules.File{Name: "units.yaml", Text: []byte(text)}, f[2]); err == nil || strings.Contains(err.Error(), "1 to 100 units") != many {
+			t.Errorf("%d units: %v", n, err)
+		}
+	}
 	head, _, _ := strings.Cut(string(f[1].Text), "\nunits:")
 	if _, err := Load(f[0], rules.File{Name: "units.yaml", Text: []byte(head + "\nunits: []\n")}, f[2]); err == nil || !strings.Contains(err.Error(), "1 to 100 units are needed") {
 		t.Errorf("no units: %v", err)
