@@ -73,7 +73,7 @@ type (
 		Block rules.Token
 		How   How
 	}
-	// BuildFacts: the number in the roster; -1: spend or save.
+	// BuildFacts: the number in the roster, where the question is of a block.
 	BuildFacts struct{ Unit int }
 	// LevelFacts: the unit whose level is chosen.
 	LevelFacts struct{ Unit int }

@@ -49,7 +49,7 @@ func (s *Script) sheet(side rules.Side) *sheet {
 // questions are "spend or save", which halts, and one for each number of the roster.
 func (x *sheet) questions() []question[Build, BuildFacts] {
 	qs := []question[Build, BuildFacts]{{
-		Kind: ProductionKind, By: x.side, Label: rules.L("production", int(x.side)), Facts: BuildFacts{-1}, Halt: rules.Must,
+		Kind: ProductionKind, By: x.side, Label: rules.L("production", int(x.side)), Halt: rules.Must,
 		All: func(yield func(Build) bool) { _ = yield(Build{Save, None}) && yield(Build{Spend, None}) },
 	}}
 	for i, u := range x.units {
