@@ -184,6 +184,35 @@ func TestPaceOfFire(t *testing.T) {
 	}
 }
 
+// TestRefusalBeforeMarches: whoever is asked whether he probes, before Forced Marches, can say
+// by the number of attackers whether he refuses battle, and play waits for him no more.
+func TestRefusalBeforeMarches(t *testing.T) {
+	for reply, want := range map[string]string{
+		"refuse: {C16: attackers > 1}":  "Accepts",
+		"refuse: {C16: attackers == 1}": "Refuses",
+		"refuse: {C16: true}":           "Refuses",
+		"refuse: {C16: false}":          "Accepts",
+	} {
+		g := Load(t, "axis: {C12: [a=inf 2, b=inf 2], C15: [c=mot 2], C5: [inf 2]}\nallied: {C12: [u=inf 4, v=inf 4], C16: [w=inf 2], C20: [inf 2]}\nbattles: {C12: allied W}\nhands: {axis: 3 0, allied: 2 0}")
+		y := tableOf(t, staffed(g, g.Game))
+		y.stand(allied, "{pace: careful}")
+		y.due(axis, "lay-card")
+		y.orders(axis, "cards: {real: 2}\nmoves: [{group: C12, retreat: {a: C11}}, {group: C15, units: {c: C16}}]")
+		y.due(allied, ProbeKind.Name)
+		sheet := string(orders.Write(y.Template(allied, staffOf(g.Game).Words("en").Say, false)))
+		if !strings.Contains(sheet, "refuse:") || !strings.Contains(sheet, "a condition may stand there too") {
+			t.Errorf("the sheet does not offer to refuse battle:\n%s", sheet)
+		}
+		y.orders(allied, "probe: {C12: false}\n"+reply)
+		if got := y.next(); strings.HasSuffix(got, "of allied") {
+			t.Errorf("%s: play waits again: %s", reply, got)
+		}
+		if told := fmt.Sprint(y.Report(allied, 0)); !strings.Contains(told, "event."+want) {
+			t.Errorf("%s: battle is not told as %s", reply, want)
+		}
+	}
+}
+
 // TestPursuitAsked: before Pursuit Fire of the Passive Player play waits for him where pace
 // or his text wants that, and once; what he answers in public is the same whether all fire or
 // none (D-46, R-10.5-5).

@@ -166,6 +166,8 @@ func (a *account) refusals() {
 		switch {
 		case d.What.yes && stayed && (e.Barred || e.Forced):
 			a.item(d.At, clause, page.M("account.line-closed"))
+		case d.What.when.Expr != nil && stayed:
+			a.item(d.At, clause, page.M("account.unmet", d.What.when.Text()))
 		case d.What.yes == went && (went || stayed):
 			a.item(d.At, clause, done)
 		default:

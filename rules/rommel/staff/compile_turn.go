@@ -308,37 +308,62 @@ func (c *compiler) decided() string {
 	return key.Name + ": {" + strings.Join(here, ", ") + "}"
 }
 
-// decisionList are yes or no for each of some hexes; hexes alone are yes.
-var decisionList = shape[[]said[decision]]{
-	Schema: func(e *clerk.Editor) clerk.Node {
-		return e.Def("decisions", func() clerk.Node { return clerk.AnyOf(decisionPairs.Schema(e), hexes.Schema(e)) })
-	},
-	Read: func(c *compiler, n *orders.Node) (ds []said[decision], all bool) {
-		wrong := len(c.Problems)
-		switch {
-		case truth(n):
-			c.Wrong(n, "no.decision-hex", c.decided())
-		case n.Empty() || n.Kind == orders.Map:
-			pairs, _ := decisionPairs.Read(c, n)
-			for _, p := range pairs {
-				if p.Named {
-					ds = append(ds, clerk.At(p.Node, decision{p.Name, p.Value.What}))
+// decisionList are yes or no for each of some hexes, refusalList also with conditions; hexes
+// alone are yes.
+var (
+	decisionList = decisions("decisions", clerk.Then(yesNo, func(_ *compiler, _ *orders.Node, yes said[bool]) (decision, bool) {
+		return decision{yes: yes.What}, true
+	}))
+	refusalList = decisions("refusals", refusalIf)
+)
+
+func decisions(name string, each shape[decision]) shape[[]said[decision]] {
+	decided := clerk.By(aHex, each)
+	return shape[[]said[decision]]{
+		Schema: func(e *clerk.Editor) clerk.Node {
+			return e.Def(name, func() clerk.Node { return clerk.AnyOf(decided.Schema(e), hexes.Schema(e)) })
+		},
+		Read: func(c *compiler, n *orders.Node) (ds []said[decision], all bool) {
+			wrong := len(c.Problems)
+			switch {
+			case truth(n):
+				c.Wrong(n, "no.decision-hex", c.decided())
+			case n.Empty() || n.Kind == orders.Map:
+				pairs, _ := decided.Read(c, n)
+				for _, p := range pairs {
+					if p.Named {
+						p.Value.hex = p.Name
+						ds = append(ds, clerk.At(p.Node, p.Value))
+					}
+				}
+			default:
+				list, _ := distinctHexes.Read(c, n)
+				for _, h := range list {
+					ds = append(ds, said[decision]{What: decision{hex: h.What, yes: true}, At: h.At})
 				}
 			}
-		default:
-			list, _ := distinctHexes.Read(c, n)
-			for _, h := range list {
-				ds = append(ds, said[decision]{What: decision{h.What, true}, At: h.At})
-			}
-		}
-		return ds, len(c.Problems) == wrong
-	},
+			return ds, len(c.Problems) == wrong
+		},
+	}
 }
 
-var (
-	decisionPairs = clerk.By(aHex, yesNo)
-	distinctHexes = distinct(aHex, true, (*compiler).placeOrExit)
-)
+var distinctHexes = distinct(aHex, true, (*compiler).placeOrExit)
+
+// refusalIf is whether battle is refused: yes, no, or a condition, such as one of how many come
+// where their Forced Marches have yet to be made.
+var refusalIf = shape[decision]{
+	Schema: clerk.Either(yesNo.Schema, clerk.Inline(clerk.Node{"type": "string", "pattern": "[" + asCondition + "]"})),
+	Read: func(c *compiler, n *orders.Node) (d decision, ok bool) {
+		if n.Kind == orders.Scalar && strings.ContainsAny(n.Text, asCondition) {
+			d.when, ok = attackWaits.Shape().Read(c, n)
+			d.yes = true
+			return d, ok
+		}
+		yes, ok := yesNo.Read(c, n)
+		d.yes = yes.What
+		return d, ok
+	},
+}
 
 // whose is a unit, or all that are not named.
 type whose struct {

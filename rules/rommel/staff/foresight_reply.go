@@ -17,7 +17,7 @@ func (p *warnings) reply() {
 	}
 	var order []said[board.Hex]
 	for _, d := range p.orderFile.refuse {
-		if !d.What.yes || p.refuses(d.At) {
+		if !d.What.yes || p.refuses(d.At) || d.What.when.Expr != nil && !p.leaves(d.What.hex) {
 			continue
 		}
 		x := said[board.Hex]{What: d.What.hex, At: d.At}

@@ -98,7 +98,7 @@ func turnKeys(k *keys, f *orderFile) {
 	clerk.To(k, "moves", "R-4-3", "moves: [{group: Tobruk, units: {Pavia: Bardia}}]", &f.halves[0].moves, moveList)
 	clerk.Do(k, "blitz", "R-4-7", "blitz: {moves: [{group: Bardia, units: {Ariete: Sollum}}]}", blitzes, strikes(f))
 	k.In(replyFile)
-	clerk.To(k, "refuse", "R-8.4-1", "refuse: {Sollum: true, Bardia: false}", &f.refuse, decisionList)
+	clerk.To(k, "refuse", "R-8.4-1", "refuse: {Sollum: true, Bardia: attackers > 2}", &f.refuse, refusalList)
 	clerk.To(k, "probe", "R-10.41-1", "probe: {Sollum: true}", &f.probe, decisionList)
 	k.In(turnFile | replyFile)
 	clerk.To(k, "combat", "R-3.44-1", "combat: [{at: Sollum, fire: [artillery, infantry]}]", &f.halves[0].combat, battleList)

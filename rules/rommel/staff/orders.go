@@ -65,8 +65,9 @@ type assignment struct {
 
 // decision is a yes or no for a hex.
 type decision struct {
-	hex board.Hex
-	yes bool
+	hex  board.Hex
+	yes  bool
+	when when // yes only if it is true
 }
 
 // deedOrder is one action of a Buildup with what it needs.

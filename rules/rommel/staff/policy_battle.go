@@ -12,18 +12,19 @@ import (
 
 // Replies to the enemy, and what both do in Battles.
 
-func (f *orderFile) refuses(_ view, q put[bool, AttackFacts]) (bool, string, bool) {
-	return decide(f.refuse, q.Facts.Hex, q)
+func (f *orderFile) refuses(v view, q put[bool, AttackFacts]) (bool, string, bool) {
+	return decide(f, v, f.refuse, q.Facts.Hex, q)
 }
 
-func (f *orderFile) probes(_ view, q put[bool, BattleFacts]) (bool, string, bool) {
-	return decide(f.probe, q.Facts.Hex, q)
+func (f *orderFile) probes(v view, q put[bool, BattleFacts]) (bool, string, bool) {
+	return decide(f, v, f.probe, q.Facts.Hex, q)
 }
 
-func decide[F any](ds []said[decision], h board.Hex, q put[bool, F]) (bool, string, bool) {
+func decide[F any](f *orderFile, v view, ds []said[decision], h board.Hex, q put[bool, F]) (bool, string, bool) {
 	for _, d := range ds {
 		if d.What.hex == h {
-			return d.What.yes && q.Try(true, d.At), d.At, true
+			holds := d.What.yes && d.What.when.Speaks(q.Asked, chanceKey(q.Asked), d.At, siteOf(f.Game, v, h))
+			return holds && q.Try(true, d.At), d.At, true
 		}
 	}
 	return false, "", false

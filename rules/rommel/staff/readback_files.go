@@ -156,7 +156,8 @@ func (r *readback) reply() {
 		case r.refuses(d.At) || !r.Map.Board.Has(h):
 		case d.What.yes:
 			slowest := r.slowest(ks)
-			r.Item("readback.refuses", r.Place(h), fit, r.behind(r.before, h), r.before.PursuitDice(r.side.Other(), h, slowest), slowest)
+			m := provided(page.M("readback.refuses", r.Place(h), fit, r.behind(r.before, h), r.before.PursuitDice(r.side.Other(), h, slowest), slowest), d.What.when)
+			r.Item(m.ID, m.Args...)
 		default:
 			r.Item("readback.accepts", r.Place(h), fit, r.behind(r.before, h), enemies, r.behindThem(r.before, h))
 		}

@@ -179,6 +179,9 @@ func (s *sheet) reply(q rules.Asked) *orders.Node {
 	}
 	if put, is := rommel.ProbeKind.Of(q); is {
 		h := put.Facts.Hex
+		if len(refuse.Pairs) > 0 {
+			m.Pairs[0].Key.Note(s.word("sheet.refuse-if"))
+		}
 		m.Pairs = append(m.Pairs, s.entry("probe", orders.NewMap(s.entry(s.Place(h), orders.Truth(false))), s.word("sheet.probe", s.Place(h))))
 	}
 	common := s.common(attacked...)

@@ -123,8 +123,12 @@ func (f *orderFile) Conditions(v view) (all []rules.Condition) {
 	return all
 }
 
-// aheadWaits adds what standing orders wait for where play would wait for their owner.
+// aheadWaits adds what refusals wait for, and standing orders where play would wait for their
+// owner.
 func aheadWaits(f *orderFile, add func(w when, at string, here board.Hex)) {
+	for _, d := range f.refuse {
+		add(d.What.when, d.At, d.What.hex)
+	}
 	for _, r := range f.reactions {
 		for _, x := range r.says {
 			if x.when.Expr != nil && x.when.Text() != "true" { // that is what is done else

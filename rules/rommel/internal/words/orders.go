@@ -74,7 +74,7 @@ var Keys = page.Words{
 	"key.pass":               "true: this turn is a Pass, without real cards",
 	"key.moves":              "Group Moves, Regroup Moves and Overruns, in the order in which they are made",
 	"key.blitz":              "the second half of a Blitz turn; a list of such with conditions; none; or ask: play waits for another file of yours when the first half is over",
-	"key.refuse":             "for each attacked hex: true to refuse battle, false to accept it; a hex, or a list of them, is true for each",
+	"key.refuse":             "for each attacked hex: true to refuse battle, false to accept it, or a condition to refuse it only then; a hex, or a list of them, is true for each",
 	"key.probe":              "whether a Partial Retreat is probed that may still come, in a second half: nobody is asked about one alone",
 	"key.combat":             "Battles in the order in which they are fought, and how; a hex alone is the Battle there",
 	"key.withdraw":           "where units go that must withdraw: the first of some places that they can come nearer to, or a mapping that says more; all is for units that are not named",
