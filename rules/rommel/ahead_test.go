@@ -193,7 +193,7 @@ func TestRefusalBeforeMarches(t *testing.T) {
 		"refuse: {C16: true}":           "Refuses",
 		"refuse: {C16: false}":          "Accepts",
 	} {
-		g := Load(t, "axis: {C12: [a=inf 2, b=inf 2], C15: [c=mot 2], C5: [inf 2]}\nallied: {C12: [u=inf 4, v=inf 4], C16: [w=inf 2], C20: [inf 2]}\nbattles: {C12: allied W}\nhands: {axis: 3 0, allied: 2 0}")
+		g := Load(t, "axis: {C12: [a=inf 2, b=inf 2], C15: [c=mot 2], C5: [inf 2]}\nallied: {C12: [u=inf 4, v=inf 4], C16: [w=inf 2], C20: [inf 2]}\nbattles: {C12: allied W}\nhands: {axis: 9 0, allied: 2 0}")
 		y := tableOf(t, staffed(g, g.Game))
 		y.stand(allied, "{pace: careful}")
 		y.due(axis, "lay-card")
