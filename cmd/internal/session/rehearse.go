@@ -56,7 +56,7 @@ func Attacked(s *Session, file string, text []byte, a rules.Attack, times int) (
 		standing = rules.Standing(n)
 	}
 	if standing == nil {
-		return nil, faultf(CodeUsage, "there are no standing orders to answer the enemy: name a file that has some (adjutant help orders %s standing)", s.Charter.Rules)
+		return nil, faultf(CodeUsage, "there are no standing orders to answer the enemy: name a file that has some, such as one that adjutant orders new standing begins")
 	}
 	answered, problem, err := rehearse.Attacked(d.seat, d.side, a, standing, rehearse.Seed(d.seat, d.side, r.Text), times)
 	if problem != nil {
