@@ -8,7 +8,7 @@ import (
 
 // TestFilesAtRandom: what is refused does nothing, and of every key something is said.
 func TestFilesAtRandom(t *testing.T) {
-	x := casebook.AtRandom{Title: Title(), Games: 480, Files: 6}
+	x := casebook.AtRandom{Title: Title(), Games: 640, Files: 6}
 	if testing.Short() {
 		x.Games = 20
 	}
