@@ -53,16 +53,21 @@ func (f *orderFile) follow(v view, spoken []rules.Spoken) *following {
 	return x
 }
 
-// findNamed finds the Moves that the file has named. One whose destination was refused is
-// none.
+// findNamed finds the Moves that the file has named, from the last one back. One whose
+// destination was refused is none; nor is one that a default has named between or after them.
 func (x *following) findNamed() {
-	n := len(x.v.Public.Moves)
+	before := x.v.Public.Moves
 	x.named = make([]int, len(x.moves))
 	for i := len(x.moves) - 1; i >= 0; i-- {
 		x.named[i] = -1
-		if n > 0 && x.v.Public.Moves[n-1] == x.moves[i].move && x.said(rommel.MoveKind.Name, x.moves[i].at) {
-			n--
-			x.named[i] = n
+		if !x.said(rommel.MoveKind.Name, x.moves[i].at) {
+			continue
+		}
+		for n := len(before) - 1; n >= 0; n-- {
+			if before[n] == x.moves[i].move {
+				x.named[i], before = n, before[:n]
+				break
+			}
 		}
 	}
 }

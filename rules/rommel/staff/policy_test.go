@@ -291,3 +291,39 @@ func TestMarchOfOneHex(t *testing.T) {
 		}
 	}
 }
+
+// A file finds the Moves that it has named, whoever has named others before, between or after
+// them: its units go.
+func TestFilesFindTheirMoves(t *testing.T) {
+	x := onFX1(t, [2][]string{{"ita-ariete C12", "ita-trento C8", "ita-brescia C9"}, {"uk-7-4 C12"}})
+	v := x.view(axis)
+	n, _ := orders.Parse("x.yaml", []byte(`cards: {real: 3}
+moves: [{group: C8, units: {ita-trento: C7}}, {group: C9, units: {ita-brescia: C7}}]
+`))
+	p, _ := x.Orders(v, "", n)
+	f := p.(*orderFile)
+	a, b := f.halves[0].moves[0], f.halves[0].moves[1]
+	other := Move{Regroup: true, From: a.move.From, To: b.move.From}
+	for _, c := range []struct {
+		named []Move
+		said  []moveOrder
+		want  []int
+	}{
+		{nil, nil, []int{-1, -1}},
+		{[]Move{a.move}, []moveOrder{a}, []int{0, -1}},
+		{[]Move{a.move, b.move}, []moveOrder{a, b}, []int{0, 1}},
+		{[]Move{a.move, b.move, other}, []moveOrder{a, b}, []int{0, 1}},
+		{[]Move{a.move, other, b.move}, []moveOrder{a, b}, []int{0, 2}},
+		{[]Move{other, a.move}, []moveOrder{a, b}, []int{1, -1}}, // where the second would lead elsewhere, it is none
+		{[]Move{a.move, b.move}, []moveOrder{a}, []int{0, -1}},
+	} {
+		x.p.Moves = c.named
+		var spoken []rules.Spoken
+		for _, m := range c.said {
+			spoken = append(spoken, rules.Spoken{Kind: rommel.MoveKind.Name, Clause: m.at})
+		}
+		if got := f.follow(v, spoken).named; !slices.Equal(got, c.want) {
+			t.Errorf("%v, said %d: %v, not %v", c.named, len(c.said), got, c.want)
+		}
+	}
+}
