@@ -50,6 +50,7 @@ type foresight struct {
 	fights  board.Set              // Battles of the first half of a Blitz
 	fled    []refusal              // of battle
 	ends    map[*position]*aftermath
+	named   map[string][]rules.Token // units without supply, by the warnings that name them
 }
 
 // going is a block with the hex where it stands and those that it enters.
@@ -77,7 +78,7 @@ func (f *orderFile) Foresee(v view, ahead rules.Ahead[Plane, Secret]) rules.Fore
 // foresight looks at a course, and warns of what it shows.
 func (f *orderFile) foresight(v view, ahead rules.Ahead[Plane, Secret]) *warnings {
 	p := &warnings{foresight: &foresight{orderFile: secondOnly(f, ahead.Due), v: v, ahead: ahead, o: v.Own, s: f.Position(v.Public), before: f.Position(v.Public),
-		moved: map[UnitNo]string{}, ways: map[string][]board.Hex{}, ends: map[*position]*aftermath{}}}
+		moved: map[UnitNo]string{}, ways: map[string][]board.Hex{}, ends: map[*position]*aftermath{}, named: map[string][]rules.Token{}}}
 	p.standingDead()
 	if !p.due(ahead.Due) {
 		return p // nothing else of it is asked now but a link, or what comes after

@@ -123,7 +123,7 @@ func (r *readback) option() string {
 // trip is how units of a Move go that are told together.
 type trip struct {
 	from, way, end, road string
-	steps, most          int
+	steps                int
 	forced, retreat      bool
 	probed               bool // if the enemy says so (R-10.41-1)
 	attack, overrun      bool
@@ -141,7 +141,7 @@ func (r *readback) move(m *moveOrder, old, after *position) {
 		return
 	}
 	var trips []trip
-	units := map[trip][]UnitNo{}
+	units, most := map[trip][]UnitNo{}, map[trip][]int{}
 	for _, u := range m.units {
 		if r.refuses(u.at) || len(r.ways[u.at]) == 0 {
 			continue
@@ -151,10 +151,11 @@ func (r *readback) move(m *moveOrder, old, after *position) {
 			trips = append(trips, x)
 		}
 		units[x] = append(units[x], u.unit)
+		most[x] = append(most[x], r.mostOf(m, u))
 	}
 	var told []page.Msg
 	for _, x := range trips {
-		told = append(told, page.M(x.id(), r.unitNames(units[x]), part("readback.from", x.from), x.end, part("readback.by", x.way), x.steps, x.most, page.M("by."+x.road)))
+		told = append(told, page.M(x.id(), r.unitNames(units[x]), part("readback.from", x.from), x.end, part("readback.by", x.way), x.steps, upTo(most[x]), page.M("by."+x.road)))
 	}
 	if told == nil { // what it hangs on is told
 		return
@@ -184,7 +185,6 @@ func (r *readback) tripOf(m *moveOrder, u unitOrder, old, after *position) trip 
 	k, way := r.block(u.unit), r.ways[u.at]
 	begun, end, road := r.before.P.Blocks[k].At, last(way), r.roadOf(k, way)
 	x := trip{way: join(way[:len(way)-1], r.Place), end: r.placeOrExit(end), road: road.String(), steps: len(way),
-		most:   rommel.Allowance(r.s.SpeedOf(r.o, k), road) + int(b2i(m.move.Rommel)+b2i(u.forced)),
 		forced: u.forced, retreat: u.retreat, attack: !u.retreat && foe(r.before, r.side, end)}
 	x.joins = x.attack && old.P.Battle(end) != nil
 	x.overrun = x.attack && !r.before.AnyFit(r.side.Other(), end)
@@ -195,6 +195,21 @@ func (r *readback) tripOf(m *moveOrder, u unitOrder, old, after *position) trip 
 		x.from = r.Place(begun)
 	}
 	return x
+}
+
+// mostOf is how many hexes a unit could go in its Move over the roads of its way.
+func (r *readback) mostOf(m *moveOrder, u unitOrder) int {
+	k := r.block(u.unit)
+	return rommel.Allowance(r.s.SpeedOf(r.o, k), r.roadOf(k, r.ways[u.at])) + int(b2i(m.move.Rommel)+b2i(u.forced))
+}
+
+// upTo is how many hexes units may go who are told of together.
+func upTo(most []int) page.Msg {
+	least, far := slices.Min(most), slices.Max(most)
+	if least < far {
+		return page.M("readback.hexes-from", least, far)
+	}
+	return page.M("readback.hexes", far)
 }
 
 // id is the message that tells of such a trip.
@@ -295,8 +310,8 @@ func (r *readback) mayFight() bool {
 	return false
 }
 
-// supplies tells how many are supplied in a position, and who is not: of a crowd how many;
-// more is what else its sentences say.
+// supplies tells how many are supplied in a position, and who is not, if no warning has named
+// all of them: of a crowd how many; more is what else its sentences say.
 func (r *readback) supplies(after *position, lacking []bool, crowds []crowd, allSupplied, someNot string, more ...any) {
 	var places []board.Hex
 	without := map[board.Hex][]UnitNo{}
@@ -319,6 +334,10 @@ func (r *readback) supplies(after *position, lacking []bool, crowds []crowd, all
 		r.Item(allSupplied, append([]any{all}, more...)...)
 		return
 	}
+	if len(crowds) == 0 && !slices.Contains(r.unnamed(lacking), true) {
+		r.Item(someNot+".named", append([]any{all - n, all}, more...)...)
+		return
+	}
 	var who []page.Msg
 	for _, h := range slices.Sorted(slices.Values(places)) {
 		us := without[h]
@@ -329,4 +348,15 @@ func (r *readback) supplies(after *position, lacking []bool, crowds []crowd, all
 		who = append(who, page.M("readback.crowded", c.over(), r.those(c.who), r.Place(c.source), c.room))
 	}
 	r.Item(someNot, append([]any{all - n, all, who}, more...)...)
+}
+
+// unnamed are those of some blocks whom no warning has named that the file does not silence.
+func (p *foresight) unnamed(ks []bool) []bool {
+	ks = slices.Clone(ks)
+	for _, named := range p.named {
+		for _, k := range named {
+			ks[k] = false
+		}
+	}
+	return ks
 }

@@ -104,7 +104,11 @@ func (r *readback) battle(h board.Hex, half int, after *position) {
 	if open && ours != nil {
 		costs = r.costs(f, ours)
 	}
-	r.Item(id, r.Place(h), len(ours), cv, r.unitNames(ours), against, costs, r.behind(after, h), r.behindThem(after, h))
+	names := page.M("readback.ours", r.unitNames(ours))
+	if half == 1 && slices.Contains(r.battlesOf(0, r.after[0]), h) && slices.Equal(r.after[0].Fit(r.side, h), after.Fit(r.side, h)) {
+		names = page.M("readback.ours-again")
+	}
+	r.Item(id, r.Place(h), len(ours), cv, names, against, costs, r.behind(after, h), r.behindThem(after, h))
 	r.ground(f)
 }
 

@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -85,6 +86,7 @@ func (p *warnings) silence() {
 		}
 	}
 	p.problems = slices.DeleteFunc(p.problems, func(x orders.Problem) bool { return silenced[x.Quiet] })
+	maps.DeleteFunc(p.named, func(name string, _ []rules.Token) bool { return silenced[name] })
 }
 
 // wrongAnywhere reports whether anything in the file is refused, or missing.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -64,6 +65,7 @@ func (p *warnings) tellLacking(after *position, lacking []bool, at func(rules.To
 		us := p.unitsOf(blocks[x])
 		why, _ := after.Lack(blocks[x][0])
 		told := p.noLine(why, x.hex, after.SupplyOf(blocks[x][0]).Bars)
+		p.named[strings.TrimPrefix(x.id, idOfWarnings)] = append(p.named[strings.TrimPrefix(x.id, idOfWarnings)], blocks[x]...)
 		p.warnOf(subject{us, x.hex, causeOf(p.Game, x.id, told, bars[x.id])}, x.at, ruleOfLack[x.id], x.id, p.unitNames(us), p.Place(x.hex), told, p.joining(after, blocks[x][0]))
 	}
 }
