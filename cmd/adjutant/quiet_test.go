@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/example"
+	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
 )
 
 // TestQuietTurn: a turn in which little happens takes few lines, in the largest scenario: a
@@ -49,6 +50,66 @@ func linesOf(text string) (n int) {
 		n += 1 + (len([]rune(line))-2)/80
 	}
 	return n
+}
+
+// TestBlitzOfCrusader: check of a Blitz that leaves two thirds of a side without a Supply Line says each
+// fact once, and that one first.
+func TestBlitzOfCrusader(t *testing.T) {
+	files := map[string]string{
+		"setup/axis": `deploy: {15/8 Pz: Sidi Omar, 15/115: Sidi Omar, 15/33: Sidi Omar, Trento: Sidi Omar, G. Fascisti: Ft. Capuzzo,
+  Brescia: Ft. Capuzzo, 21/104: Ft. Capuzzo, 21/5 Pz: Bardia W1, 21/3: Bardia W1, 50mm: Bardia W1, Ariete: Sollum, Trieste: Sollum,
+  Savona: Sollum, 88mm A: Sollum, Sabratha: Bardia, XXI Art: Bardia, Pavia: Gazala, Bologna: Gazala, 88mm B: Gazala,
+  Arko 104: Gazala, 90/155: Acroma, 90/361: Acroma}
+redraw: false
+`,
+		"setup/allied": `deploy: {au-9-20: Tobruk, au-7-18: Tobruk, uk-70-23: Tobruk, uk-70-14-16: Tobruk, uk-tob-art: Tobruk,
+  uk-7-4: Sofafi, uk-7-7: Sofafi, uk-22-gd: Sofafi, uk-7-sg: Sofafi, uk-7-11h: Sofafi, uk-32at-7: Sofafi, in-4-11: Buq Buq,
+  in-4-5: Buq Buq, in-4-7m: Buq Buq, uk-1at-42: Buq Buq, uk-1at-44: Buq Buq, uk-1-22: Bir Habata, nz-4: Bir Habata,
+  sa-4ac: Bir Habata, uk-32at-4: Bir Habata, nz-5: Sidi Barrani, nz-6: Sidi Barrani, uk-8a-art: Sidi Barrani,
+  sa-1-1: Sidi Barrani, sa-1-2-5: Mersa Matruh, sa-2-3: Mersa Matruh, sa-2-4-6: Mersa Matruh, pol: Alexandria}
+redraw: false
+`,
+		"m8/allied-1": "cards: {real: 1}\nmoves: [{group: Sofafi, units: {uk-7-4: Sidi Omar, uk-22-gd: Sidi Omar, uk-7-sg: Sidi Omar, uk-7-11h: Sidi Omar}}]\ncombat: [{at: Sidi Omar}]\n",
+	}
+	game := &example.Game{ID: "blitz-1", Rules: "rommel", Scenario: "crusader", Sides: [2]string{"axis", "allied"}, Until: "m8/axis-1",
+		Chance: []session.Chance{{Label: "0 cards/shuffle", Values: []string{"real", "real", "real", "real", "real", "real"}}},
+		Orders: func(_, phase, _ string) []string {
+			if text := files[phase]; text != "" {
+				return []string{text}
+			}
+			return nil
+		}}
+	p := &postOffice{dir: t.TempDir(), out: &bytes.Buffer{}, game: game}
+	if err := p.begin(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.play(); err != nil {
+		t.Fatal(err)
+	}
+	file := p.file(t, "axis", "due.yaml", `game: blitz-1
+orders: m8/axis-1
+cards: {real: 3}
+moves:
+  - regroup: Bardia W1
+    to: Sollum
+    units: {Brescia: Sollum, 21/104: Sollum, G. Fascisti: Sollum, 21/5 Pz: Sollum, 21/3: Sollum, 50mm: Sollum}
+combat: [{at: Sidi Omar, fire: [armor]}]
+blitz:
+  moves: [{group: Sollum, units: {Ariete: Buq Buq, Trieste: Buq Buq}}]
+  combat: [{at: Buq Buq}]
+`)
+	folder := filepath.Join(p.dir, "axis")
+	var out bytes.Buffer
+	if code := run([]string{"-C", folder, "--home", filepath.Join(p.dir, "keys", "axis"), "orders", "check", file}, strings.NewReader(""), &out, &out); code != 0 {
+		t.Fatalf("%d\n%s", code, out.String())
+	}
+	said := strings.ReplaceAll(out.String(), folder+string(filepath.Separator), "")
+	if first, _, _ := strings.Cut(said, "\n"); !strings.Contains(first, "warning: 15 of your units have no supply") {
+		t.Errorf("the lost supply is not what is said first:\n%s", said)
+	}
+	if n := linesOf(said); n > 33 || strings.Count(said, "Savona") > 1 {
+		t.Errorf("%d lines\n%s", n, said)
+	}
 }
 
 // TestWinterChecks: a check of the Winter War says each fact once. It takes at most 24 lines for a turn

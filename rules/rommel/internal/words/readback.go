@@ -67,9 +67,9 @@ var Readback = page.Words{
 	"readback.unsupplied":               "Supplied afterwards: {0} of your {1} units on the map; without supply: {2}",
 	"readback.supplied-fought":          "Supplied afterwards, unless fighting or a refusal changes it: all {0} of your units on the map",
 	"readback.unsupplied-fought":        "Supplied afterwards, unless fighting or a refusal changes it: {0} of your {1} units on the map; without supply: {2}",
-	"readback.unsupplied.named":         "Supplied afterwards: {0} of {1} units",
-	"readback.unsupplied-fought.named":  "Supplied afterwards, unless fighting or a refusal changes it: {0} of {1} units",
-	"readback.refused-unsupplied.named": "Supplied after that, if nothing else changes: {0} of {1} units{2}",
+	"readback.unsupplied.named":         "Supplied afterwards: {0} of {1}",
+	"readback.unsupplied-fought.named":  "Supplied afterwards, unless fighting or a refusal changes it: {0} of {1}",
+	"readback.refused-unsupplied.named": "Supplied after that, if nothing else changes: {0} of {1}{2}",
 	"readback.crowded":                  "{0} of {1} ({2} has room for {3} of them)",
 	"readback.those":                    "{0} in {1}",
 

@@ -66,7 +66,7 @@ var Reasons = page.Words{
 	"cannot.drawn":            "the Buildup is over and the hands are drawn: leave this out",
 	"cannot.card-never":       "you hold no {0} card, and cannot draw one",
 
-	"hangs.blitz-fight":   "the second half depends on the fighting in {0} before it: what is no longer possible then is dropped, and the report says so",
+	"hangs.blitz-fight":   "the second half depends on the fighting in {0}: what that rules out is dropped, and the report says so",
 	"hangs.probe-blitz":   "only a second half brings another retreat from {0}; {1} cards lie there",
 	"hangs.defence-blitz": "you defend {0} only if a second half attacks it",
 	"hangs.hand-full":     "a hand has {0} cards at most: any you draw beyond that are lost",

@@ -69,5 +69,5 @@ var Ways = page.Words{
 	"no.combat-pass":       "a Pass has no combat: nobody fights for {0}",
 	"no.combat-partial":    "these orders make a Partial Retreat from {0}: the Battle there is not fought this turn",
 	"no.combat-nobody":     "there is no Battle in {0}: none of your Undisrupted units is there or on its way",
-	"no.combat-enemy":      "there is no Battle in {0}: no enemies are there",
+	"no.combat-enemy":      "there are no enemies in {0} to fight",
 }
