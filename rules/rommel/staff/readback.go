@@ -351,9 +351,9 @@ func (r *readback) supplies(after *position, lacking []bool, crowds []crowd, all
 }
 
 // unnamed are those of some blocks whom no warning has named that the file does not silence.
-func (p *foresight) unnamed(ks []bool) []bool {
+func (r *readback) unnamed(ks []bool) []bool {
 	ks = slices.Clone(ks)
-	for _, named := range p.named {
+	for _, named := range r.named {
 		for _, k := range named {
 			ks[k] = false
 		}

@@ -18,8 +18,26 @@ func (r *readback) wishes() {
 	if r.orderFile.standing == nil {
 		return
 	}
-	if told := append(r.ahead(r.orderFile.standing), r.wished(r.orderFile.standing)...); told != nil {
+	told := append(r.ahead(r.orderFile.standing), r.wished(r.orderFile.standing)...)
+	switch {
+	case told == nil:
+	case r.orderFile.duty == standingFile:
+		r.lineByLine(told)
+	default:
 		r.Item("readback.standing", told)
+	}
+}
+
+// lineByLine tells each wish of standing orders alone in a line of its own, with what is done
+// or else.
+func (r *readback) lineByLine(told []page.Msg) {
+	for i := 0; i < len(told); {
+		n := 1
+		for i+n < len(told) && told[i+n].ID == "readback.else" {
+			n++
+		}
+		r.Item("text", told[i:i+n])
+		i += n
 	}
 }
 
