@@ -349,12 +349,15 @@ func decisions(name string, each shape[decision]) shape[[]said[decision]] {
 
 var distinctHexes = distinct(aHex, true, (*compiler).placeOrExit)
 
+// ofAttack are the signs of which a condition of an Attack has one, and no word of an answer.
+const ofAttack = ".<>=(_"
+
 // refusalIf is whether battle is refused: yes, no, or a condition, such as one of how many come
 // where their Forced Marches have yet to be made.
 var refusalIf = shape[decision]{
-	Schema: clerk.Either(yesNo.Schema, clerk.Inline(clerk.Node{"type": "string", "pattern": "[" + asCondition + "]"})),
+	Schema: clerk.Either(yesNo.Schema, clerk.Inline(clerk.Node{"type": "string", "pattern": "[" + ofAttack + "]"})),
 	Read: func(c *compiler, n *orders.Node) (d decision, ok bool) {
-		if n.Kind == orders.Scalar && strings.ContainsAny(n.Text, asCondition) {
+		if n.Kind == orders.Scalar && strings.ContainsAny(n.Text, ofAttack) {
 			d.when, ok = attackWaits.Shape().Read(c, n)
 			d.yes = true
 			return d, ok
