@@ -29,7 +29,7 @@ func ParseAttack(text string) (a rules.Attack, ok bool) {
 			return a, false
 		case len(words) == 1:
 			a.From = append(a.From, rules.Entering{Units: n})
-		case len(words) == 2 && (words[1] == "cards" || words[1] == "card"):
+		case len(words) == 2 && (words[1] == "cards" || words[1] == "card") && a.Cards == 0:
 			a.Cards = n
 		case len(words) == 3 && words[1] == "from":
 			a.From = append(a.From, rules.Entering{Units: n, From: words[2]})

@@ -18,19 +18,20 @@ func TestParseAttack(t *testing.T) {
 		"2 from W, 1 from NE, 1 card at Buq Buq":  "{[{2 W} {1 NE}] 1 Buq Buq}",
 		"3 at Ft. Capuzzo":                        "{[{3 }] 0 Ft. Capuzzo}",
 		" 1 card ,  1  from  E   at   El Alamein": "{[{1 E}] 1 El Alamein}",
-		"":                            "",
-		"bot":                         "",
-		"2 from W":                    "",
-		"at Sollum":                   "",
-		"2 cards at Sollum":           "",
-		"2 from W at ":                "",
-		"two from W at Bardia":        "",
-		"0 from W at Bardia":          "",
-		"-1 from W at Bardia":         "",
-		"100 at Bardia":               "",
-		"2 from W,, 1 card at Bardia": "",
-		"2 of W at Bardia":            "",
-		"2 from W E at Bardia":        "",
+		"":                                    "",
+		"bot":                                 "",
+		"2 from W":                            "",
+		"at Sollum":                           "",
+		"2 cards at Sollum":                   "",
+		"2 from W at ":                        "",
+		"two from W at Bardia":                "",
+		"0 from W at Bardia":                  "",
+		"-1 from W at Bardia":                 "",
+		"100 at Bardia":                       "",
+		"2 from W,, 1 card at Bardia":         "",
+		"1 card, 2 from W, 2 cards at Bardia": "",
+		"2 of W at Bardia":                    "",
+		"2 from W E at Bardia":                "",
 	} {
 		a, ok := rehearse.ParseAttack(text)
 		if got := fmt.Sprint(a); ok != (want != "") || ok && got != want {
@@ -74,7 +75,8 @@ func TestAttacked(t *testing.T) {
 	if got := attacked(one, standing); !strings.HasPrefix(got, "Play waits for you: the reply to the attack on "+where+", 20") {
 		t.Errorf("without a word of it: %q", got)
 	}
-	for _, a := range []rules.Attack{{From: one.From, At: "z9"}, {From: one.From, At: "c3"}, {From: []rules.Entering{{Units: 99}}, Cards: 99, At: where}, {From: []rules.Entering{{Units: 2}}, At: where}} {
+	for _, a := range []rules.Attack{{From: one.From, At: "z9"}, {From: one.From, At: "c3"}, {From: []rules.Entering{{Units: 99}}, Cards: 99, At: where}, {From: []rules.Entering{{Units: 2}}, At: where},
+		{From: []rules.Entering{{Units: 1, From: "E"}}, Cards: 1, At: where}, {From: []rules.Entering{{Units: 1}, {Units: 1}}, Cards: 2, At: where}} {
 		if got := attacked(a, standing); got != "nobody can attack "+a.At+" so" {
 			t.Errorf("%v: %q", a, got)
 		}

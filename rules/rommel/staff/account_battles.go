@@ -167,7 +167,11 @@ func (a *account) refusals() {
 		case d.What.yes && stayed && (e.Barred || e.Forced):
 			a.item(d.At, clause, page.M("account.line-closed"))
 		case d.What.when.Expr != nil && stayed:
-			a.item(d.At, clause, page.M("account.unmet", d.What.when.Text()))
+			id := "account.unmet"
+			if slices.ContainsFunc(a.unmet, func(u rules.Unmet) bool { return u.Clause == d.At && u.Zero }) {
+				id = "account.unmet-zero"
+			}
+			a.item(d.At, clause, page.M(id, d.What.when.Text()))
 		case d.What.yes == went && (went || stayed):
 			a.item(d.At, clause, done)
 		default:

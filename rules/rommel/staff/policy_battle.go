@@ -65,7 +65,10 @@ func goesAfter(f *orderFile, _ view, q put[bool, QuarryFacts]) (bool, string, bo
 }
 
 func (f *orderFile) pursues(_ view, q put[bool, PursuitFacts]) (bool, string, bool) {
-	if f.pursue.What < 0 {
+	switch {
+	case f.pursue.What == askFirst: // who is not asked fires by default, and is told so
+		return false, "", false
+	case f.pursue.What < 0:
 		return true, f.pursue.At, true
 	}
 	return q.Facts.Asked < f.pursue.What, f.pursue.At, true

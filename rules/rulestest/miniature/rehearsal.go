@@ -48,7 +48,7 @@ func (Game) Suppose(v view, a rules.Attack) (x rules.Supposed[Plane, Secret], pr
 	p, at, n, cards := &x.Public, Hex(slices.Index(hexNames(), a.At)), a.From[0].Units, max(1, a.Cards)
 	come := p.tokens(v.Side.Other(), func(b *Block) bool { return b.At >= 0 && !b.Disrupted })
 	from := slices.DeleteFunc(neighbours(at), func(h Hex) bool { return len(p.in(v.Side, h)) > 0 })
-	if at < 0 || p.Stage != turn || p.Laid.Len() > 0 || len(p.fit(v.Side, at)) == 0 || n > min(len(come), cards) || len(from) == 0 {
+	if at < 0 || p.Stage != turn || p.Laid.Len() > 0 || len(p.fit(v.Side, at)) == 0 || len(a.From) > 1 || a.From[0].From != "" || n > min(len(come), cards) || len(from) == 0 {
 		return x, &page.Msg{ID: "suppose.no", Args: []any{a.At}}
 	}
 	p.Turn += p.Turn%2 ^ uint8(v.Side.Other()) // theirs is next
