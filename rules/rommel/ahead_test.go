@@ -270,32 +270,30 @@ func TestPursuitAsked(t *testing.T) {
 	}
 }
 
-// TestPursuitUnasked: in his own turn nobody is asked before Pursuit Fire; that all fire then is
-// told as the default, not as what the clause has done.
+// TestPursuitUnasked: in his own turn nobody is asked before Pursuit Fire. A file that does not
+// speak of it leaves it to standing orders, and those that would have play wait to the default.
 func TestPursuitUnasked(t *testing.T) {
-	g := Load(t, "axis: {C12: [a=mot 2], C5: [inf 2]}\nallied: {C13: [u=rec 2], C20: [inf 2]}\nhands: {axis: 2 0, allied: 9 0}")
-	g.Turns = 2
-	y := tableOf(t, staffed(g, g.Game))
-	y.stand(axis, "{refuse: {C12: true}}")
-	y.stand(allied, "{pursue: ask}")
-	y.due(axis, "lay-card")
-	y.orders(axis, "cards: {real: 0}")
-	y.due(allied, "lay-card")
-	y.orders(allied, "cards: {real: 1}\nmoves: [{group: C13, units: {u: C12}}]")
-	y.next()
-	if said := y.told(allied, g.Game); !strings.Contains(said, "Pursuit Fire: not called for yet") {
-		t.Errorf("what is told of it:\n%s", said)
-	}
-	asked := 0
-	for _, e := range y.host.Entries() {
-		if e.By == allied && e.To != rules.Both && e.Key.Label.Path == "pursuit/dice" {
-			if asked++; e.From != "" {
-				t.Errorf("a clause has answered: %s", e.From)
+	for standing, want := range map[string]string{"{pursue: ask}": "2 not called for yet", "{pursue: none}": "0 done", "{pursue: all}": "2 done"} {
+		g := Load(t, "axis: {C12: [a=mot 2], C5: [inf 2]}\nallied: {C13: [u=rec 2], C20: [inf 2]}\nhands: {axis: 2 0, allied: 9 0}")
+		g.Turns = 2
+		y := tableOf(t, staffed(g, g.Game))
+		y.stand(axis, "{refuse: {C12: true}}")
+		y.stand(allied, standing)
+		y.due(axis, "lay-card")
+		y.orders(axis, "cards: {real: 0}")
+		y.due(allied, "lay-card")
+		y.orders(allied, "cards: {real: 1}\nmoves: [{group: C13, units: {u: C12}}]")
+		y.next()
+		dice := "no claim"
+		for _, e := range y.host.Entries() {
+			if e.Key.Label.Path == "pursuit/dice" && e.To == rules.Both {
+				dice = fmt.Sprint(e.Value[len(e.Value)-1])
 			}
 		}
-	}
-	if asked == 0 {
-		t.Error("nobody could fire")
+		_, said, _ := strings.Cut(y.told(allied, g.Game), "Pursuit Fire: ")
+		if got := dice + " " + said; !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %s, not %s", standing, got, want)
+		}
 	}
 }
 

@@ -38,7 +38,7 @@ func (a *account) defaults() {
 // that of a file which is silent about Pursuit Fire, of which the journal has no clause.
 func (a *account) unspoken() (keys []rules.Key) {
 	for _, x := range a.answers {
-		if x.From == "default" && !a.bound(x.Key) && x.Key.Label.Path != "pursuit/now" { // of which each unit is asked
+		if x.From == "default" && !a.bound(x.Key) && x.Key.Label.Path != "pursuit/now" && !pursuedBefore(keys, x.Key) {
 			keys = append(keys, x.Key)
 		}
 	}
@@ -52,6 +52,12 @@ func (a *account) unspoken() (keys []rules.Key) {
 		}
 	}
 	return keys
+}
+
+// pursuedBefore reports whether a question is one of another unit than some that are there: Pursuit
+// Fire asks each in turn whether it fires, and that is one choice.
+func pursuedBefore(keys []rules.Key, question rules.Key) bool {
+	return question.Label.Path == "pursuit/dice" && slices.ContainsFunc(keys, func(k rules.Key) bool { return asked(k, question) })
 }
 
 // bound reports whether a question asked only which of some units fires first: the rules

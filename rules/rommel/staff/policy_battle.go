@@ -66,7 +66,7 @@ func goesAfter(f *orderFile, _ view, q put[bool, QuarryFacts]) (bool, string, bo
 
 func (f *orderFile) pursues(_ view, q put[bool, PursuitFacts]) (bool, string, bool) {
 	switch {
-	case f.pursue.What == askFirst: // who is not asked fires by default, and is told so
+	case f.pursue.At == "", f.pursue.What == askFirst: // who is not asked fires by default, and is told so
 		return false, "", false
 	case f.pursue.What < 0:
 		return true, f.pursue.At, true
