@@ -17,7 +17,7 @@ type Codec[T any] struct {
 
 // Clone is a deep copy.
 func (c Codec[T]) Clone(v *T) T {
-	w, rest, err := c.Read(c.Append(nil, v))
+	w, rest, err := c.Read(c.Append(make([]byte, 0, 4096), v)) // as large as planes become
 	if err != nil || len(rest) != 0 {
 		panic("rules: a codec does not read what it writes")
 	}
@@ -228,15 +228,14 @@ func Slice[T any](c *Coder, s *[]T, f func(c *Coder, v *T)) {
 	}
 	if n > len(c.b) { // every element takes a byte at least
 		c.Fail()
+	} else if n > 0 {
+		*s = make([]T, n)
 	}
-	for range n {
-		if c.err != nil {
-			*s = nil
-			return
-		}
-		var v T
-		f(c, &v)
-		*s = append(*s, v)
+	for i := range *s {
+		f(c, &(*s)[i])
+	}
+	if c.err != nil {
+		*s = nil
 	}
 }
 

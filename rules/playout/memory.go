@@ -37,7 +37,7 @@ type Luck struct {
 
 // NewMemory is an empty host.
 func NewMemory(seed uint64, reads rules.Sides, deals bool) *Memory {
-	return &Memory{Seed: seed, Reads: reads, Deals: deals, index: make(map[rules.Key]int32, 1024), journal: make([]rules.Entry, 0, 1024)}
+	return &Memory{Seed: seed, Reads: reads, Deals: deals}
 }
 
 // Replay makes a host of a journal to which nothing may be added.
@@ -86,6 +86,9 @@ func (h *Memory) Take(e rules.Entry) {
 	}
 	if !h.Reads.Has(e.By) {
 		e.From = "" // which clause has answered is for its owner and the umpire
+	}
+	if h.index == nil { // a rehearsal keeps entries elsewhere
+		h.index, h.journal = make(map[rules.Key]int32, 1024), make([]rules.Entry, 0, 1024)
 	}
 	h.index[e.Key] = int32(len(h.journal))
 	h.journal = append(h.journal, e)

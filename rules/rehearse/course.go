@@ -24,7 +24,8 @@ type Course struct {
 	Open      *rules.Due     // what the side was asked last in its phase, and had no answer to
 
 	host   *host
-	play   rules.Course
+	begin  []rules.Entry // of its base
+	fates  []rules.Fate
 	turned *rules.Condition // that comes out otherwise than in its base
 }
 
@@ -33,6 +34,8 @@ type Record struct {
 	by         rules.Side
 	conditions []rules.Condition // of its clauses
 	judged     []Verdict
+	usual      Course // see Foresee
+	watched    rules.Course
 	Courses    []Course // the bases first
 	Cut        []string // dimensions of which not all was played, for want of room
 }
@@ -48,17 +51,7 @@ func (r *Record) Foresee() rules.Foreseen {
 			refused = append(refused, v.Clause)
 		}
 	}
-	usual, most := r.Courses[0], 0
-	for _, c := range r.Courses[1:] {
-		n := 0
-		for _, b := range r.Courses[0].Became {
-			n += bit(b.Uncalled && !b.Wish && slices.ContainsFunc(c.Answers, func(x rules.Answered) bool { return x.From == b.Clause }))
-		}
-		if c.Base == 0 && c.turned == nil && n > most {
-			usual, most = c, n
-		}
-	}
-	return usual.play.Foresee(r.by, usual.Answers, refused)
+	return r.watched.Foresee(r.by, r.usual.Answers, refused)
 }
 
 // Seed is that of a rehearsal: of what a side knows at the halt, and of its orders.
@@ -91,7 +84,29 @@ func File(seat rules.Seat, d rules.Due, seed uint64) (*Record, error) {
 			}
 		}
 	}
-	return r.record, r.turns()
+	if err := r.turns(); err != nil {
+		return nil, err
+	}
+	return r.record, r.watch()
+}
+
+// watch plays the course that Foresee speaks of once more, and keeps what its side sees: to keep it
+// of all courses would cost more.
+func (r *rehearsal) watch() (err error) {
+	all := r.record.Courses
+	usual, most := all[0], 0
+	for _, c := range all[1:] {
+		n := 0
+		for _, b := range all[0].Became {
+			n += bit(b.Uncalled && !b.Wish && slices.ContainsFunc(c.Answers, func(x rules.Answered) bool { return x.From == b.Clause }))
+		}
+		if c.Base == 0 && c.turned == nil && n > most {
+			usual, most = c, n
+		}
+	}
+	r.record.usual = usual
+	r.record.watched, err = r.run(usual, newHost(r.seed, nil, usual.fates...), rules.Course.Watch)
+	return err
 }
 
 // conditions are those of the orders that are rehearsed, and of no other text in force.
@@ -141,19 +156,11 @@ func (r *Record) cut(dimension string) {
 // before is refused in it too.
 func (r *rehearsal) play(c Course, watch []rules.Dimension, begin []rules.Entry, fates ...rules.Fate) error {
 	h := newHost(r.seed, watch, fates...)
-	h.begin(begin)
-	h.forced = c.turned
-	x := r.seat.Fork(r.d, h, true, r.seed, func(q rules.Asked, _ func() (any, bool)) (any, bool) { return h.answer(q) })
-	x.Until(r.d.Key.Seg + r.ahead.Segments)
-	x.Decide(h.decide)
-	if c.Base == 0 {
-		x.Watch()
-	}
-	_, err := x.Run()
+	c.host, c.begin, c.fates = h, begin, fates
+	x, err := r.run(c, h, func(rules.Course) {})
 	if err != nil {
 		return err
 	}
-	c.host, c.play = h, x
 	var unmet []rules.Unmet
 	if len(begin) > 0 {
 		base := r.record.Courses[c.Base]
@@ -179,6 +186,18 @@ func (r *rehearsal) play(c Course, watch []rules.Dimension, begin []rules.Entry,
 	r.calls += h.calls
 	r.record.Courses = append(r.record.Courses, c)
 	return nil
+}
+
+// run plays a course on a host, once it is ready.
+func (r *rehearsal) run(c Course, h *host, ready func(rules.Course)) (rules.Course, error) {
+	h.begin(c.begin)
+	h.forced = c.turned
+	x := r.seat.Fork(r.d, h, true, r.seed, func(q rules.Asked, _ func() (any, bool)) (any, bool) { return h.answer(q) })
+	x.Until(r.d.Key.Seg + r.ahead.Segments)
+	x.Decide(h.decide)
+	ready(x)
+	_, err := x.Run()
+	return x, err
 }
 
 // refusedBy are those of a side.
