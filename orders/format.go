@@ -3,6 +3,7 @@ package orders
 import (
 	"bytes"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -11,7 +12,7 @@ import (
 // Format shows problems as compilers do, so that editors jump to them: the place and the message with its rule, of an
 // error the line of the text with a caret under the place, what would help and what may have been meant; at the end their number. A syntax
 // error, whose place YAML knows only roughly, is shown with its line and the next. Nothing is shown for no problems, of
-// many only the [First], and several that differ only in whom they are about [Together]; what would help several that follow each
+// many only the [First], and several that differ only in whom they are about [Together] (of errors, whom else, with the places); what would help several that follow each
 // other is told after the last.
 // The function say puts a message id into words; see [English].
 func Format(file string, text []byte, ps []Problem, say func(id string, args ...any) string) string {
@@ -22,6 +23,8 @@ func Format(file string, text []byte, ps []Problem, say func(id string, args ...
 	lines := bytes.Split(text, []byte("\n"))
 	ps = Together(First(ps))
 	WorstFirst(ps)
+	counted := ps
+	ps, same := besides(ps)
 	for i, p := range ps {
 		kind := p.Kind()
 		if p.ID == moreID {
@@ -36,6 +39,9 @@ func Format(file string, text []byte, ps []Problem, say func(id string, args ...
 		if kind == "error" {
 			excerpt(&b, lines, p)
 		}
+		if len(same[i]) > 0 {
+			b.WriteString(clean(say("same", strings.Join(sameOf(same[i], say), ", "))) + "\n")
+		}
 		if remedy := remedyOf(ps, i, say); remedy != "" && remedy != remedyOf(ps, i+1, say) {
 			b.WriteString(clean(say("remedy", remedy)) + "\n")
 		}
@@ -47,7 +53,46 @@ func Format(file string, text []byte, ps []Problem, say func(id string, args ...
 			b.WriteString(clean(say("hint", strings.Join(quoted, say("or")))) + "\n")
 		}
 	}
-	return b.String() + summary(file, ps, say)
+	return b.String() + summary(file, counted, say)
+}
+
+// besides takes errors that differ from one before them only in whom they are about, if there are
+// two or more, and tells of which.
+func besides(ps []Problem) (told []Problem, same map[int][]Problem) {
+	same = map[int][]Problem{}
+	for _, p := range ps {
+		i := slices.IndexFunc(told, func(q Problem) bool { return sameBut(p, q) })
+		if i < 0 || tally(ps, p) < 3 {
+			told = append(told, p)
+			continue
+		}
+		same[i] = append(same[i], p)
+	}
+	return told, same
+}
+
+// tally counts the errors that tell the same as one, with it.
+func tally(ps []Problem, p Problem) (n int) {
+	for _, q := range ps {
+		if sameBut(p, q) {
+			n++
+		}
+	}
+	return n
+}
+
+// sameBut reports whether two errors tell the same of two.
+func sameBut(p, q Problem) bool {
+	return !p.Warning && !q.Warning && p.Rule != "" && p.Rule == q.Rule && p.ID == q.ID && len(p.Hints)+len(q.Hints) == 0 &&
+		len(p.Args) > 1 && len(p.Args) == len(q.Args) && slices.EqualFunc(p.Args[1:], q.Args[1:], reflect.DeepEqual)
+}
+
+// sameOf are those whom problems are about, each with its place.
+func sameOf(ps []Problem, say func(string, ...any) string) (all []string) {
+	for _, p := range ps {
+		all = append(all, say("same-of", p.Args[0], p.Line, p.Col))
+	}
+	return all
 }
 
 // remedyOf is what would help the problem of an index, "" if nothing is known or there is none.

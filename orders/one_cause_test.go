@@ -49,3 +49,26 @@ func TestInShort(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// Errors that tell the same of three or more are told of the first; then whom else they are about,
+// with the places. All are counted.
+func TestSameOf(t *testing.T) {
+	at := func(line int, rule, who, where string) Problem {
+		return Problem{Line: line, Col: 1, Rule: rule, ID: "full", Args: []any{who, where}}
+	}
+	words := func(id string, args ...any) string {
+		if id == "full" {
+			return Fill("{0} is one too many in {1}", args...)
+		}
+		return English(id, args...)
+	}
+	ps := []Problem{at(1, "R-1", "a", "X"), at(2, "R-1", "b", "X"), at(3, "R-1", "c", "Y"), at(3, "R-1", "c2", "Y"), at(4, "R-2", "d", "X"), at(5, "R-1", "e", "X"), at(6, "", "f", "X"), at(7, "", "g", "X")}
+	ps[7].Hints = []string{"h"}
+	got := Format("f", []byte("1\n2\n3\n4\n5\n6\n7\n"), ps, words)
+	want := "f:1:1: error: a is one too many in X [R-1]\n    1\n    ^\nthe same of b (2:1), e (5:1)\n" +
+		"f:3:1: error: c is one too many in Y [R-1]\n    3\n    ^\nf:3:1: error: c2 is one too many in Y [R-1]\n    3\n    ^\nf:4:1: error: d is one too many in X [R-2]\n    4\n    ^\n" +
+		"f:6:1: error: f is one too many in X\n    6\n    ^\nf:7:1: error: g is one too many in X\n    7\n    ^\nhint: did you mean \"h\"?\n8 errors in f\n"
+	if got != want {
+		t.Errorf("%s\nnot\n%s", got, want)
+	}
+}

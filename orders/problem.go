@@ -182,6 +182,8 @@ func withMore(ps []Problem, more int, warning bool) []Problem {
 // Words returns the English templates of this package's messages by id; {0}, {1} stand for the arguments.
 func Words() map[string]string {
 	return map[string]string{
+		"same":             "the same of {0}",
+		"same-of":          "{0} ({1}:{2})",
 		"in-short-more":    "{0} more: see orders check",
 		"web-page":         "this is a web page, not an order file: save its text alone",
 		"mail":             "this is a mail, not an order file; packets in mails are taken in by: adjutant receive FILE",

@@ -100,24 +100,33 @@ func (r *Record) verdict(clause string) Verdict {
 	return v
 }
 
-// tally counts the courses in which a clause was done, tried, or kept silent although its
-// condition was not false.
+// tally counts the courses in which a clause was done, tried, or kept silent although nothing
+// waited: neither its condition was false nor that of what opens it, and no other stood in its place.
 type tally struct {
 	done, tried, silent int
 	explained, ruled    bool // in any: why it kept silent; a rule that refused it
 }
 
 func (r *Record) tally(clause string) (n tally, fates []fate) {
+	told := false
 	for _, c := range r.Courses {
 		f := c.fate(clause)
-		fates = append(fates, f)
+		fates, told = append(fates, f), told || f.became != nil
+	}
+	for i, c := range r.Courses {
+		f := fates[i]
 		n.done += bit(f.done())
 		n.tried += bit(f.tried())
-		n.silent += bit(!f.tried() && !c.silenced(clause))
+		n.silent += bit(!f.tried() && !c.silenced(clause) && (f.became != nil || !told) && !f.shut(c))
 		n.explained = n.explained || f.explained
 		n.ruled = n.ruled || slices.ContainsFunc(f.refused, func(x rules.Refusal) bool { return x.Rule != "" })
 	}
 	return n, fates
+}
+
+// shut reports whether the condition was false of what pays for a clause or opens it.
+func (f fate) shut(c Course) bool {
+	return f.became != nil && slices.ContainsFunc(f.became[0].Under, c.silenced)
 }
 
 // reasons are all for which a clause was refused, each once.

@@ -369,36 +369,41 @@ func (x *explaining) wayIn(t task) []board.Hex {
 }
 
 // crowd names the units of the file that Engage over a hexside in this half, or try to, with
-// their lines: those who march by force come last.
+// their lines: those who march by force come last. Of those who would rather have come that way
+// the first in the file did.
 func (x *following) crowd(side board.Side) page.Msg {
 	s := x.Position(x.v.Public)
-	var users []page.Msg
-	for _, march := range []bool{false, true} {
-		for _, m := range x.moves {
-			for _, u := range m.units {
-				k, lives := x.own(x.v, u.unit)
-				marches := x.said(rommel.MarchKind.Name, u.at)
-				if !lives || march != marches || !marches && !x.said(rommel.TakeKind.Name, u.at) {
-					continue
-				}
-				begun := s.Copy()
-				back(&begun.P.Blocks[k])
-				j := x.travel(begun, m.move, u, k, u.extra())
-				j.Crowded = true
-				way := j.Way()
-				if len(way) == 0 || !x.Map.Board.Has(last(way)) || !s.AnyIn(x.side.Other(), last(way)) {
-					continue
-				}
-				via := begun.P.Blocks[k].At
-				if len(way) > 1 {
-					via = way[len(way)-2]
-				}
-				if x.Map.Board.Between(via, last(way)) == side {
-					users = append(users, page.M("part.in-line", x.name(u.unit), lineOf(u.at)))
-				}
+	var came, marched []page.Msg
+	for _, m := range x.moves {
+		for _, u := range m.units {
+			k, lives := x.own(x.v, u.unit)
+			marches := x.said(rommel.MarchKind.Name, u.at)
+			if !lives || !marches && !x.said(rommel.TakeKind.Name, u.at) {
+				continue
+			}
+			begun := s.Copy()
+			back(&begun.P.Blocks[k])
+			j := x.travel(begun, m.move, u, k, u.extra())
+			j.Crowded = true
+			way := j.Way()
+			if len(way) == 0 || !x.Map.Board.Has(last(way)) || !s.AnyIn(x.side.Other(), last(way)) {
+				continue
+			}
+			via := begun.P.Blocks[k].At
+			if len(way) > 1 {
+				via = way[len(way)-2]
+			}
+			if x.Map.Board.Between(via, last(way)) != side {
+				continue
+			}
+			if user := page.M("part.in-line", x.name(u.unit), lineOf(u.at)); marches {
+				marched = append(marched, user)
+			} else {
+				came = append(came, user)
 			}
 		}
 	}
+	users := append(came[:min(len(came), int(x.Map.Borders[side].Limit))], marched...)
 	if users == nil {
 		return page.M("text", "")
 	}
