@@ -122,7 +122,9 @@ func (x order) mayMarch(f Face, to Place) *rules.Refusal {
 	switch {
 	case b.Marched:
 		return rules.Refuse("EF-18.33-1", "no.second-march")
-	case x.b(x.By).Supreme < x.marchCost(way.Route) || x.Routes[way.Route].Long && !x.supreme(x.By):
+	case x.Routes[way.Route].Long && !x.supreme(x.By):
+		return rules.Refuse("EF-18.33-1", "no.long-route", x.Spots[to].Name)
+	case x.b(x.By).Supreme < x.marchCost(way.Route):
 		return rules.Refuse("EF-18.33-1", "no.supreme")
 	}
 	return x.mayChange(f, b.At, to, way)
@@ -138,7 +140,7 @@ func (x order) mayChange(f Face, from, to Place, way theatre.Way) *rules.Refusal
 	case leaves && meets && !(x.Spots[from].Area() && x.Spots[to].Area() && x.Friendly(x.a, from)):
 		return rules.Refuse("EF-18.36-1", "no.engage-again")
 	case (leaves || meets) && x.full(way):
-		return rules.Refuse("EF-18.37-1", "no.route-limit")
+		return rules.Refuse("EF-18.37-1", "no.route-limit", x.limit(way))
 	case meets && x.unit(f).Type.Leads():
 		return x.mayJoin(to)
 	}

@@ -22,6 +22,9 @@ var (
 	becameNever = page.M("became.never")
 )
 
+// Of the set-up: what is told of several places and levels.
+const severalPlaces, severalLevels = "account.deployed", "account.levels"
+
 // Became implements rules.OrderFile: of units where they are in the end, of HQs whether they were
 // active, of battles how they stand; of all else whether it was called for.
 func (f *file) Became(v view, since rules.Told) []rules.Became {
@@ -75,10 +78,10 @@ func (a *account) strength(k rules.Token) int { return int(a.v.Own.S.Blocks[k].L
 func (a *account) setups() {
 	for _, s := range a.setup {
 		k, lives := own(a.v, s.Name)
-		a.seen(s.At(), page.M("account.to", a.name(s.Name), a.place(s.Value.at.What)), "account.deployed",
+		a.seen(s.At(), page.M("account.to", a.name(s.Name), a.place(s.Value.at.What)), severalPlaces,
 			lives && a.v.Public.Blocks[k].At == s.Value.at.What)
 		if l := s.Value.level; l.At != "" {
-			a.seen(l.At, page.M("account.level", a.name(s.Name), l.What), "account.levels", lives && a.strength(k) == l.What)
+			a.seen(l.At, page.M("account.level", a.name(s.Name), l.What), severalLevels, lives && a.strength(k) == l.What)
 		}
 	}
 }

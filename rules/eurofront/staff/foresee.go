@@ -1,6 +1,8 @@
 package staff
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
@@ -29,12 +31,36 @@ func (f *file) Foresee(v view, ahead rules.Ahead[Plane, Secret]) rules.Foreseen 
 	}
 	x.warnOfLines(v, end)
 	x.all.Read.Title = page.M("readback.title")
-	for _, m := range rules.Account(rules.Waited(f.Became(end, rules.Told{Answers: ahead.Answers, Since: ahead.Since, Late: ahead.Due == rules.StandingOrders}), f.Conditions(end), ahead.Unmet, ahead.Answers)) {
+	became := rules.Waited(f.Became(end, rules.Told{Answers: ahead.Answers, Since: ahead.Since, Late: ahead.Due == rules.StandingOrders}), f.Conditions(end), ahead.Unmet, ahead.Answers)
+	for _, m := range rules.Account(x.deployed(end, became)) {
 		x.all.Read.Item(m.ID, m.Args...)
 	}
 	x.all.Draw = func() board.Overlay { return f.planOverlay(v, ahead.Since) }
 	return x.all
 }
+
+// deployed reads back where the units of a set-up stand and how strong, place by place, and gives
+// what is left to be told.
+func (x *foresight) deployed(end view, became []rules.Became) []rules.Became {
+	var places []Place
+	at := map[Place][]page.Msg{}
+	for _, s := range x.setup {
+		if k, lives := own(end, s.Name); lives {
+			p := end.Public.Blocks[k].At
+			if !slices.Contains(places, p) {
+				places = append(places, p)
+			}
+			at[p] = append(at[p], page.M("readback.unit", x.Units[s.Name].Name, int(end.Own.S.Blocks[k].Level)))
+		}
+	}
+	for _, p := range places {
+		x.all.Read.Item("readback.place", x.Spots[p].Name, at[p])
+	}
+	return slices.DeleteFunc(became, func(b rules.Became) bool { return places != nil && stationed(b) && b.What.ID == becameDone.ID })
+}
+
+// stationed reports whether a clause is of a unit's place in a set-up, or its level.
+func stationed(b rules.Became) bool { return b.Several == severalPlaces || b.Several == severalLevels }
 
 // warn adds a warning.
 func (x *foresight) warn(rule, id string, args ...any) {

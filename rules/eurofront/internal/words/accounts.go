@@ -14,6 +14,8 @@ var accounts = page.Words{
 
 	"account.to":        "{0} to {1}",
 	"account.deployed":  "{0, plural, one{{0}} other{the places of # units}}",
+	"readback.place":    "{0}: {1}",
+	"readback.unit":     "{0} {1}",
 	"account.level":     "{0} at level {1}",
 	"account.levels":    "{0, plural, one{{0}} other{the levels of # units}}",
 	"account.activate":  "{0}, {1}",

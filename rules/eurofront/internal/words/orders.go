@@ -71,7 +71,8 @@ var refusals = page.Words{
 	"no.spent-hq":    "it is an HQ that is or was active in this turn",
 	"no.second-move": "it has moved already, or may not move so",
 	"no.such-mode":   "its HQ is not in the mode for that: an Invasion HQ orders landings only, no other HQ does",
-	"no.supreme":     "that takes a supreme HQ with moves left",
+	"no.supreme":     "only an active supreme HQ orders that, while it has moves left",
+	"no.long-route":  "the route to {0} is a Long one: only a supreme HQ orders a march over it",
 	"no.command":     "no command reaches {0}",
 	"no.static":      "{0} is static: only a supreme HQ moves it",
 
@@ -88,7 +89,7 @@ var refusals = page.Words{
 	"no.disengage":    "from a battle it goes into a friendly place without one: {0} is none",
 	"no.engage-again": "who has left a battle joins no other in that move",
 	"no.hq-battle":    "an HQ enters no battle",
-	"no.hexside":      "as many blocks as may have already crossed into {0} there to fight or leave a battle",
+	"no.hexside":      "only {1} {1, plural, one{block} other{blocks}} may cross there into {0} in a Movement phase to fight or leave a battle, and so many have",
 	"no.way-out":      "it has no way out",
 
 	// Marches, rails, the sea.
@@ -96,7 +97,7 @@ var refusals = page.Words{
 	"no.routes":            "no route begins there",
 	"no.route":             "no open route leads to {0}",
 	"no.second-march":      "it has marched already in this turn",
-	"no.route-limit":       "as many blocks as may have already used this route to fight or leave a battle",
+	"no.route-limit":       "only {0} {0, plural, one{block} other{blocks}} may use this route in a Movement phase to fight or leave a battle, and so many have",
 	"no.engage":            "by rail nobody enters a battle in a hex",
 	"no.railway":           "no friendly railway of at most ten hexes leads to {0}",
 	"no.railways":          "no friendly railway begins there",
