@@ -188,7 +188,7 @@ func (m *motion) faster(f Face, w WalkFacts, to Place) *rules.Refusal {
 		}
 		return rules.Refuse("EF-20.8-1", "no.skis-abroad")
 	}
-	return rules.Refuse("EF-6.1-2", "no.speed", speed)
+	return rules.Refuse("EF-6.1-2", "no.speed", max(speed, w.Walked)) // on skis it has gone further
 }
 
 // skis reports whether a unit moves two hexes in Snow at home.

@@ -112,9 +112,7 @@ func (x *explaining) march(m march) {
 	for _, c := range all {
 		r := x.gone(m.unit)
 		if lives && by != noToken {
-			if r = w.Why(take); r == nil {
-				r = bars(w, x.v, take, c.What, 0)
-			}
+			r = sooner(w.Why(take), bars(w, x.v, take, c.What, 0))
 		}
 		x.silent(c.At, r)
 	}

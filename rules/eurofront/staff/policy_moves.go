@@ -180,7 +180,16 @@ func chained(how eurofront.How) bool { return how == eurofront.Rail || how == eu
 
 // mayTake says why a unit does not get where it is sent; nil: it does.
 func (f *file) mayTake(v view, q put[eurofront.Take, eurofront.Ways], x eurofront.Take, t trek, n int) *rules.Refusal {
-	return first(judged(q, x), bars(q.Facts, v, x, t, n), q.Judge(x))
+	return first(sooner(judged(q, x), bars(q.Facts, v, x, t, n)), q.Judge(x))
+}
+
+// sooner is what has stopped a unit first, its HQ or its way: while it waited for its way the moves
+// of a supreme HQ went to others.
+func sooner(hq, way *rules.Refusal) *rules.Refusal {
+	if hq == nil || hq.Why.ID == "no.supreme" && way != nil {
+		return way
+	}
+	return hq
 }
 
 // bars says why a unit does not get where it is sent, whoever sends it; of moves that follow each
