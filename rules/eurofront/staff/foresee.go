@@ -101,11 +101,18 @@ func (x *foresight) warnOfLines(before, after view) {
 	if x.side != eurofront.Axis || after.Public.Stage != eurofront.PlayerTurn || after.Public.Active != x.side {
 		return
 	}
-	was, is, home := x.Look(before.Public), x.Look(after.Public), x.Capital[eurofront.Axis]
+	was, is, home := x.Look(before.Public), x.Chart(after.Public), x.Capital[eurofront.Axis]
 	if was.Any(x.side, home) && !is.Any(x.side, home) {
 		x.warn("EF-16.9-1", "warn.capital", x.Spots[home].Name)
 	}
-	if was.National(x.side) == eurofront.FullLine && is.National(x.side) != eurofront.FullLine {
+	full := is.National(x.side) == eurofront.FullLine
+	if was.National(x.side) == eurofront.FullLine && !full {
 		x.warn("EF-10.21-1", "warn.national")
+	}
+	for p := range x.Spots {
+		at := Place(p)
+		if full && at != home && was.Any(x.side, at) && !is.Any(x.side, at) && is.Without(x.side, at).National(x.side) != eurofront.FullLine {
+			x.warn("EF-10.21-1", "warn.national-open", x.Spots[p].Name)
+		}
 	}
 }

@@ -39,7 +39,7 @@ var refusals = page.Words{
 	"no.arrival":      "no new block arrives there",
 	"no.return-area":  "{0} does not return in an Area: only a veteran of the north that died there does",
 	"no.arrival-room": "no more blocks return in {0} this month",
-	"no.points":       "this costs {0} {0, plural, one{point} other{points}}, and of {2} {1} {1, plural, one{is} other{are}} left for it",
+	"no.points":       "this costs {0} {0, plural, one{point} other{points}}, and {1} of {2} {1, plural, one{is} other{are}} left",
 
 	// Headquarters.
 	"no.hq":              "{0} is no HQ",

@@ -49,13 +49,14 @@ var sheets = page.Words{
 var readback = page.Words{
 	"readback.title": "Read as",
 
-	"warn.capital":  "{0} is left without a block of yours",
-	"warn.national": "Finland would have no National Supply",
-	"warn.points":   "{0} of {1} production points are lost: whoever spends some saves none",
-	"warn.spent":    "{0} is spent: it will stand at Ø",
-	"warn.lost":     "{0} dies: an HQ at Ø has no step to pay with",
-	"warn.second":   "an HQ in Blitz buys a second half, and these orders have none under blitz: say what it does, ask or none",
-	"warn.winter":   "a unit that is new to the north loses a step of the winter in {0}",
+	"warn.capital":       "{0} is left without a block of yours",
+	"warn.national":      "Finland would have no National Supply",
+	"warn.national-open": "{0} is left without a block of yours: if it is lost Finland has no National Supply",
+	"warn.points":        "{0} of {1} production points are lost: whoever spends some saves none",
+	"warn.spent":         "{0} is spent: it will stand at Ø",
+	"warn.lost":          "{0} dies: an HQ at Ø has no step to pay with",
+	"warn.second":        "an HQ in Blitz buys a second half, and these orders have none under blitz: say what it does, ask or none",
+	"warn.winter":        "a unit that is new to the north loses a step of the winter in {0}",
 
 	"on.weather":      "the weather",
 	"on.strike":       "an airstrike",
