@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -39,8 +40,19 @@ type Became struct {
 	Several string
 }
 
+// NotCalled is what became of a clause that play has not asked for, as far as the game knows.
+var NotCalled = page.M("account.never")
+
+// Again is what orders have said beside their answers when the questions were put to them once
+// more: nothing of it is journaled.
+type Again struct {
+	Unmet   []Unmet
+	Refused []Refused
+}
+
 // Account implements Seat.
-func (s *seat[P, S]) Account(by Side, files []Filed, answers []Answered, from int, unmet func() []Unmet) []page.Msg {
+func (s *seat[P, S]) Account(by Side, files []Filed, answers []Answered, from int, again func() Again) []page.Msg {
+	again = sync.OnceValue(again)
 	events := s.since(by, 0)
 	from = min(from, len(events))
 	var all []Became
@@ -54,9 +66,12 @@ func (s *seat[P, S]) Account(by Side, files []Filed, answers []Answered, from in
 		}
 		conditions, told := f.Conditions(s.View(by)), Told{Answers: answers, Before: events[:from], Since: events[from:], Late: x.Late || x.Phase == StandingOrders}
 		if conditions != nil {
-			told.Unmet = unmet()
+			told.Unmet = again().Unmet
 		}
 		became := Waited(f.Became(s.View(by), told), conditions, told.Unmet, answers)
+		if slices.ContainsFunc(became, Became.uncalled) {
+			became = Barred(became, again().Refused)
+		}
 		if i > 0 { // the first has told what is about no clause
 			became = slices.DeleteFunc(became, func(b Became) bool { return b.Orders.ID == "" })
 		}
@@ -64,6 +79,19 @@ func (s *seat[P, S]) Account(by Side, files []Filed, answers []Answered, from in
 	}
 	return Account(all)
 }
+
+// Barred says of clauses that were not called for why they could not be done, if that was said.
+func Barred(all []Became, refused []Refused) []Became {
+	for i, x := range all {
+		r := slices.IndexFunc(refused, func(r Refused) bool { return r.Clause == x.Clause && r.On == "" && r.Refusal.Rule != "" })
+		if r >= 0 && x.uncalled() {
+			all[i].What, all[i].Several = page.M("account.refused", refused[r].Refusal.Why, refused[r].Refusal.Rule), ""
+		}
+	}
+	return all
+}
+
+func (x Became) uncalled() bool { return x.Uncalled && !x.Wish && x.What.ID == NotCalled.ID }
 
 // Filed is an order file with the phase that it was written for; late, when that is over.
 type Filed struct {

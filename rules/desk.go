@@ -44,9 +44,9 @@ type Seat interface {
 	// ReadStanding reads a side's file of standing orders alone back to it.
 	ReadStanding(by Side, n *orders.Node) page.Page
 	// Account tells what became of order files of a side: its answers since they were
-	// due, and the side's events from one index on (OrderFile.Became). The conditions that
-	// were false are asked for only if a file has any.
-	Account(by Side, files []Filed, answers []Answered, from int, unmet func() []Unmet) []page.Msg
+	// due, and the side's events from one index on (OrderFile.Became). What else they have said
+	// is asked for only if a file has conditions, or a clause that was not called for.
+	Account(by Side, files []Filed, answers []Answered, from int, again func() Again) []page.Msg
 	// Conditions are those of a side's orders in force; see OrderFile.
 	Conditions(by Side) []Condition
 	Unmet(by Side) []Unmet

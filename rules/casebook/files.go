@@ -212,7 +212,7 @@ func (p *play[P, S]) yours(told, added int) {
 			}
 		}
 	}
-	for _, i := range rules.Account(rules.Waited(became, f.Conditions(v), p.m.Unmet(p.By), answers)) {
+	for _, i := range rules.Account(rules.Barred(rules.Waited(became, f.Conditions(v), p.m.Unmet(p.By), answers), p.m.Refused())) {
 		said, whole = append(said, p.words.Say(i)), append(whole, Became(i, p.Bare...))
 	}
 	if p.Node.Get("accounts") != nil {

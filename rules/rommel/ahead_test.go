@@ -54,7 +54,7 @@ func (x *table) told(by rules.Side, g *Game) string {
 	}
 	var lines []string
 	words := page.Merge(rules.Words, page.Words(staffOf(g).Words("en")))
-	for _, m := range x.Account(by, []rules.Filed{{Phase: rules.StandingOrders, File: x.standing[by]}}, answers, 0, func() []rules.Unmet { return x.Unmet(by) }) {
+	for _, m := range x.Account(by, []rules.Filed{{Phase: rules.StandingOrders, File: x.standing[by]}}, answers, 0, func() rules.Again { return rules.Again{Unmet: x.Unmet(by)} }) {
 		lines = append(lines, words.Say(m))
 	}
 	return strings.Join(lines, "\n")

@@ -29,8 +29,7 @@ func (v *sight) yourOrders(side rules.Side) []page.Msg {
 		files = append(files, rules.Filed{Phase: o.Phase, File: file, Late: late})
 	}
 	files = append(files, v.standings(side, answers, files == nil)...)
-	unmet := func() []rules.Unmet { return v.unmet(side, first) }
-	told := v.seat.Account(side, files, answers, since, unmet)
+	told := v.seat.Account(side, files, answers, since, func() rules.Again { return v.again(side, first) })
 	if before := v.f.replaced(side, v.result.number); before != nil {
 		told = append(told, page.M("session.orders.replaced", before.Seq))
 	}
@@ -68,14 +67,14 @@ func (v *sight) standings(side rules.Side, answers []rules.Answered, alone bool)
 	return files
 }
 
-// unmet are the conditions of this player's orders that were false from a result on: nothing
-// of it is journaled, so his questions are put to his orders once more.
-func (v *sight) unmet(side rules.Side, first int) []rules.Unmet {
+// again puts a player's questions to his orders once more, from a result on: which conditions
+// were false, and what was refused.
+func (v *sight) again(side rules.Side, first int) rules.Again {
 	t, err := v.game.run(course{to: v.result.number, from: first, audit: first})
 	if err != nil {
-		return nil
+		return rules.Again{}
 	}
-	return t.seat.Unmet(side)
+	return rules.Again{Unmet: t.seat.Unmet(side), Refused: t.seat.Refused()}
 }
 
 // answers are this player's own from a result on, in the order in which they were

@@ -19,7 +19,7 @@ type account struct {
 
 var (
 	becameDone  = page.M("became.done")
-	becameNever = page.M("became.never")
+	becameNever = rules.NotCalled
 )
 
 // Of the set-up: what is told of several places and levels.

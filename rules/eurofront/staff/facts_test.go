@@ -336,7 +336,7 @@ func TestNothingAnswered(t *testing.T) {
 	n, _ := orders.Parse("orders", []byte("combat: [Vyborg]"))
 	f, _ := x.Orders(x.view(eurofront.Soviet), "1939-12-1/soviet", n)
 	fought := rules.Told{Since: []rules.Event{event.Battle{In: event.In{At: at}, Attacker: event.Of{By: eurofront.Soviet}}}}
-	for answers, want := range map[int]string{0: "became.never", 1: "became.battle"} {
+	for answers, want := range map[int]string{0: "account.never", 1: "became.battle"} {
 		fought.Answers = make([]rules.Answered, answers)
 		if got := f.Became(x.view(eurofront.Soviet), fought)[0].What.ID; got != want {
 			t.Errorf("%d answers: %s", answers, got)

@@ -230,7 +230,7 @@ func TestResume(t *testing.T) {
 	if again.Get("activate") == nil || again.Get("production") == nil || again.Get("moves") != nil {
 		t.Errorf("%s", orders.Write(again))
 	}
-	told := fmt.Sprint(m.seat.Account(due[0].By, []rules.Filed{{Phase: m.seat.Phase(due[0].By), File: first}}, nil, 0, func() []rules.Unmet { return nil }))
+	told := fmt.Sprint(m.seat.Account(due[0].By, []rules.Filed{{Phase: m.seat.Phase(due[0].By), File: first}}, nil, 0, func() rules.Again { return rules.Again{} }))
 	if !strings.Contains(told, "became.asked") {
 		t.Errorf("of the second half is told %s", told)
 	}

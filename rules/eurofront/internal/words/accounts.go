@@ -5,7 +5,6 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 // accounts are what became of orders.
 var accounts = page.Words{
 	"became.done":    "done",
-	"became.never":   "not called for",
 	"became.dead":    "eliminated",
 	"became.at":      "in {0}",
 	"became.hq":      "active; at {0}, value {1}",
