@@ -213,6 +213,24 @@ func TestRefusalBeforeMarches(t *testing.T) {
 	}
 }
 
+// TestMarchesDoNotShow: the sheet for a Probe names the hexes that Forced Marches may still
+// reach, and is the same whether one is planned or not (6.4, D-41).
+func TestMarchesDoNotShow(t *testing.T) {
+	sheet := func(forced string) string {
+		g := Load(t, "axis: {C12: [a=inf 2, b=inf 2], C13: [c=inf 2], C5: [inf 2]}\nallied: {C12: [u=inf 4, v=inf 4], F17: [x=inf 2], C19: [w=inf 2], C20: [inf 2]}\nbattles: {C12: allied W}\nhands: {axis: 9 0, allied: 2 0}")
+		y := tableOf(t, staffed(g, g.Game))
+		y.stand(allied, "{pace: careful}")
+		y.due(axis, "lay-card")
+		y.orders(axis, "cards: {real: 2}\nmoves: [{group: C12, retreat: {a: C11}}, {group: C13, units: {c: "+forced+"}}]")
+		y.due(allied, ProbeKind.Name)
+		return string(orders.Write(y.Template(allied, staffOf(g.Game).Words("en").Say, false)))
+	}
+	stays, marches := sheet("C18"), sheet("{go: C19, forced: true}")
+	if stays != marches || !strings.Contains(stays, "may still be attacked, and can be named too: LB W1.") {
+		t.Errorf("the sheets are\n%s\nand\n%s", stays, marches)
+	}
+}
+
 // TestPursuitAsked: before Pursuit Fire of the Passive Player play waits for him where pace
 // or his text wants that, and once; what he answers in public is the same whether all fire or
 // none (D-46, R-10.5-5).

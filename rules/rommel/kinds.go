@@ -131,10 +131,12 @@ type (
 
 		Leaving board.Set
 	}
-	// AttackFacts: the hex, the attackers, the cards.
+	// AttackFacts: the hex, the attackers, the cards, and where battle is refused of the hexes
+	// asked about before in this half.
 	AttackFacts struct {
 		Hex              board.Hex
 		Attackers, Cards int
+		Refused          board.Set
 	}
 	// QuarryFacts: the units that leave a hex, and the speed of the slowest.
 	QuarryFacts struct {

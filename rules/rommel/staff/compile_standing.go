@@ -46,6 +46,7 @@ var standingOrders = shape[*orderFile]{
 		f.keys = standingForm.Fill(c, c.Pairs(written, nil, nil), f).At
 		c.endStanding(f)
 		c.neverSpeak(f, names)
+		c.zones = nil // no other conditions of the file know them
 		return f, true
 	},
 }

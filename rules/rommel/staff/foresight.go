@@ -25,6 +25,7 @@ const (
 	onRout    = "rout"  // where units go that are Overrun
 	onFight   = "fight" // what comes before the second half of a Blitz turn
 	onBlitz   = "blitz" // whether there is a second half
+	onMoves   = "moves" // what else the enemy does in a half that he is in the midst of
 	onDraw    = "draw"  // of cards
 )
 

@@ -12,19 +12,35 @@ import (
 
 // Replies to the enemy, and what both do in Battles.
 
+// refuses as the file says of the hex. Its conditions know what the entries above have refused,
+// and what standing orders have, which were asked before of hexes that it does not name.
 func (f *orderFile) refuses(v view, q put[bool, AttackFacts]) (bool, string, bool) {
-	return decide(f, v, f.refuse, q.Facts.Hex, q)
+	above := q.Facts.Refused
+	for _, d := range f.refuse {
+		if above.Has(d.What.hex) {
+			above = above.Remove(d.What.hex)
+		}
+	}
+	for _, d := range f.refuse {
+		h := d.What.hex
+		if h != q.Facts.Hex && !attackedIn(v.Public, v.Side).Has(h) {
+			continue
+		}
+		yes := d.What.yes && d.What.when.Speaks(q.Asked, chanceKey(q.Asked), d.At, siteIn(f, v, h, above))
+		if h == q.Facts.Hex {
+			return yes && q.Try(true, d.At), d.At, true
+		}
+		if q.Facts.Refused.Has(h) || yes && !v.Public.Battle(h).Replied && f.Position(v.Public).MayRefuse(h) == nil {
+			above = above.Add(h)
+		}
+	}
+	return false, "", false
 }
 
 func (f *orderFile) probes(v view, q put[bool, BattleFacts]) (bool, string, bool) {
-	return decide(f, v, f.probe, q.Facts.Hex, q)
-}
-
-func decide[F any](f *orderFile, v view, ds []said[decision], h board.Hex, q put[bool, F]) (bool, string, bool) {
-	for _, d := range ds {
-		if d.What.hex == h {
-			holds := d.What.yes && d.What.when.Speaks(q.Asked, chanceKey(q.Asked), d.At, siteOf(f.Game, v, h))
-			return holds && q.Try(true, d.At), d.At, true
+	for _, d := range f.probe {
+		if d.What.hex == q.Facts.Hex {
+			return d.What.yes && q.Try(true, d.At), d.At, true
 		}
 	}
 	return false, "", false

@@ -69,6 +69,9 @@ var Reasons = page.Words{
 	"hangs.blitz-fight":   "the second half depends on the fighting in {0}: what that rules out is dropped, and the report says so",
 	"hangs.probe-blitz":   "only a second half brings another retreat from {0}; {1} cards lie there",
 	"hangs.defence-blitz": "you defend {0} only if a second half attacks it",
+	"hangs.refuse-moves":  "nobody attacks {0} so far: this counts if somebody still does",
+	"hangs.probe-moves":   "nobody leaves {0} so far: you probe it only if somebody still does",
+	"hangs.defence-moves": "nobody attacks {0} so far: you defend it only if somebody still does",
 	"hangs.hand-full":     "a hand has {0} cards at most: any you draw beyond that are lost",
 	"hangs.card-drawn":    "you hold no {0} card: it is played only if you draw one",
 

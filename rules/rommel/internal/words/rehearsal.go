@@ -43,6 +43,7 @@ var Rehearsal = page.Words{
 	"fight.in":   "the fight in {0}",
 	"draw":       "the cards that are drawn",
 	"blitz":      "whether the enemy plays a second half",
+	"moves":      "what else the enemy does in this half",
 
 	"account.attacks": "it attacks",
 	"account.steps":   "it loses {0} {0, plural, one{step} other{steps}}",
