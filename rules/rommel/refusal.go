@@ -80,7 +80,7 @@ func (s *Script) refuse(h board.Hex) {
 	s.P.Happened.Refused = s.P.Happened.Refused.Add(h)
 	s.t.Mark(Fleeing)
 	ks := s.Fit(s.Passive, h)
-	s.pursue(h, ks, s.hunters(s.Active, h), s.slowest(h, ks))
+	s.pursue(h, ks, s.hunters(s.Active, h), s.slowest(h, ks), PursuitOfRefusers)
 	s.flee(h, s.living(ks, h), false)
 	s.P.Happened.flown(s.P, h, ks)
 	s.thinned(h)
