@@ -103,7 +103,7 @@ func turnKeys(k *keys, f *orderFile) {
 	k.In(turnFile | replyFile)
 	clerk.To(k, "combat", "R-3.44-1", "combat: [{at: Sollum, fire: [artillery, infantry]}]", &f.halves[0].combat, battleList)
 	clerk.To(k, "withdraw", "R-10.2-1", "withdraw: {Pavia: [Bardia, Tobruk], all: Tobruk}", &f.withdraw, retreatList)
-	clerk.To(k, "pursue", "R-10.5-5", "pursue: none", &f.pursue, pursuers)
+	clerk.To(k, "pursue", "R-10.5-5", "pursue: none", &f.pursue, aChase)
 	clerk.To(k, "losses", "R-9.5-1", "losses: [Pavia, Brescia]", &f.losses, unitList)
 	clerk.To(k, "supply", "R-13.3-3", "supply: [Savona, Sabratha]", &f.supply, unitList)
 }

@@ -34,7 +34,7 @@ type orderFile struct {
 	refuse   []said[decision]
 	probe    []said[decision]
 	withdraw []retreatOrder
-	pursue   said[int] // units that may fire: -1 all
+	pursue   chase
 	losses   []said[UnitNo]
 	supply   []said[UnitNo]
 	standing *orderFile // what answers when the phase is over; nil: nothing
@@ -155,7 +155,7 @@ func askedFor(f *orderFile, key string, card said[string]) bool {
 
 // noOrders is an order file of a side that says nothing; it begins at a place.
 func (g *Game) noOrders(side rules.Side, at string) *orderFile {
-	return &orderFile{Game: g, pursue: said[int]{What: -1}, side: side, root: at, keys: map[string]string{},
+	return &orderFile{Game: g, side: side, root: at, keys: map[string]string{},
 		laid: map[string]said[int]{}, misread: map[string]bool{}}
 }
 

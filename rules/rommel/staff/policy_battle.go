@@ -73,21 +73,23 @@ func (f *orderFile) flees(v view, q put[board.Hex, StepFacts]) (board.Hex, strin
 // goesAfter waits where the file asks for that. Else units are told one by one whether they
 // fire: what is answered here is public, and the same whatever they are told.
 func goesAfter(f *orderFile, _ view, q put[bool, QuarryFacts]) (bool, string, bool) {
-	if f.pursue.What == askFirst {
+	x := f.pursue.at(q.Facts.Of)
+	if x.What == askFirst {
 		q.Wait()
 		return false, "", false
 	}
-	return true, "default", f.pursue.At != ""
+	return true, "default", x.At != ""
 }
 
 func (f *orderFile) pursues(_ view, q put[bool, PursuitFacts]) (bool, string, bool) {
-	switch {
-	case f.pursue.At == "", f.pursue.What == askFirst: // who is not asked fires by default, and is told so
+	switch x := f.pursue.at(q.Facts.Of); {
+	case x.At == "", x.What == askFirst: // who is not asked fires by default, and is told so
 		return false, "", false
-	case f.pursue.What < 0:
-		return true, f.pursue.At, true
+	case x.What < 0:
+		return true, x.At, true
+	default:
+		return q.Facts.Asked < x.What, x.At, true
 	}
-	return q.Facts.Asked < f.pursue.What, f.pursue.At, true
 }
 
 // battle is what the file orders in a Battle, if it is one that is fought by order.

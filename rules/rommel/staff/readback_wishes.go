@@ -151,16 +151,19 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 			tell(probeWord(d.What.yes), r.Place(d.What.hex))
 		}
 	}
-	switch {
-	case f.pursue.At == "" || r.refuses(f.pursue.At):
-	case f.pursue.What == askFirst:
-		tell("readback.pursue.ask")
-	case f.pursue.What == allFire:
-		tell("readback.pursue.all")
-	case f.pursue.What == 0:
-		tell("readback.pursue.none")
-	default:
-		tell("readback.pursue.some", f.pursue.What)
+	for _, x := range f.pursue.all() {
+		if whom := page.M("part.chased", x.whom); !r.refuses(x.At) {
+			switch x.What {
+			case askFirst:
+				tell("readback.pursue.ask", whom)
+			case allFire:
+				tell("readback.pursue.all", whom)
+			case 0:
+				tell("readback.pursue.none", whom)
+			default:
+				tell("readback.pursue.some", x.What, whom)
+			}
+		}
 	}
 	return told
 }
