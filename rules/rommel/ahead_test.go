@@ -315,6 +315,48 @@ func TestPursuitUnasked(t *testing.T) {
 	}
 }
 
+// TestDT2: a refusal that the rules forbid is an acceptance, whether that can be seen before it is
+// asked for or comes of another one that is carried out first. The report of its owner says why;
+// the enemy's is as if standing orders had accepted battle (DT-2, R-8.4-5, AMB-21).
+func TestDT2(t *testing.T) {
+	for _, x := range []struct{ position, turn, refuse, accept, why string }{
+		{"axis: {C12: [a=inf 2], C5: [inf 2]}\nallied: {C13: [u=mot 2], D11: [w=mot 2], C20: [inf 2]}", "{group: D11, units: {w: C11}}, {group: C13, units: {u: C12}}",
+			"{C12: true}", "{C12: false}", "battle refused in FT E2: stopped: the Supply Lines were closed by then, so battle was accepted"},
+		{"axis: {C12: [a=inf 2], C5: [inf 2]}\nallied: {C13: [u=mot 2], D11: [w=mot 2], C20: [inf 2]}", "{group: D11, units: {w: C11}}, {group: C13, units: {u: C12}}",
+			"{C12: {refuse: attackers == 1}, anywhere: false}", "{C12: false}", "battle refused in FT E2: stopped: the Supply Lines were closed by then, so battle was accepted"},
+		{"axis: {F10: [a=inf 2], F9: [inf 2], E9: [c=inf 2], D9: [inf 2], C5: [inf 2]}\nallied: {G10: [u=mot 2], E8: [v=mot 2], C20: [inf 2]}", "{group: G10, units: {u: F10}}, {group: E8, units: {v: E9}}",
+			"{E9: true, F10: true}", "", "battle refused in FT SE3: stopped: the Supply Lines were closed by then, so battle was accepted"},
+	} {
+		play := func(refuse string) (own, enemys string) {
+			g := Load(t, x.position+"\nhands: {axis: 2 0, allied: 6 0}")
+			g.Turns = 2
+			y := tableOf(t, staffed(g, g.Game))
+			y.stand(axis, "{refuse: "+refuse+", withdraw: {all: [F9, D9]}}")
+			y.due(axis, CardsKind.Name)
+			y.orders(axis, "cards: {real: 0}\n")
+			y.next() // that of the Allies
+			y.orders(allied, "supply: [u]\ncards: {real: 2}\nmoves: ["+x.turn+"]\npursue: none\n")
+			if got := y.next(); got != "" {
+				t.Errorf("%s: play waits: %s", refuse, got)
+			}
+			return y.told(axis, g.Game), fmt.Sprint(y.Report(allied, 0))
+		}
+		own, enemys := play(x.refuse)
+		if !strings.Contains(own, x.why) {
+			t.Errorf("%s: the owner reads\n%s", x.refuse, own)
+		}
+		if !strings.Contains(enemys, "event.Accepts") {
+			t.Errorf("%s: battle is not told as accepted", x.refuse)
+		}
+		if x.accept == "" {
+			continue
+		}
+		if _, same := play(x.accept); same != enemys {
+			t.Errorf("%s: the enemy reads otherwise than of %s", x.refuse, x.accept)
+		}
+	}
+}
+
 // TestPassesAlike: the enemy is told the same of a Pass by standing orders as of one in an
 // order file (DT-14).
 func TestPassesAlike(t *testing.T) {
