@@ -67,3 +67,34 @@ func TestSuppose(t *testing.T) {
 	}
 	x.due(axis, CardsKind.Name)
 }
+
+// TestSupposeNearest: the units of a supposed Attack are the nearest that can move; who is
+// Disrupted or in a Battle stays where it is.
+func TestSupposeNearest(t *testing.T) {
+	g := Load(t, "axis: {C8: [inf 2, inf 2], C13: [inf 2], C15: [\"inf 2 D S99\"], D15: [inf 2], E17: [mot 2], C5: [inf 2]}\nallied: {C19: [w=inf 2], D15: [inf 2], C20: [inf 2]}\nbattles: {D15: allied W}\nhands: {axis: 9 0, allied: 2 0}")
+	x := tableOf(t, staffed(g, g.Game))
+	x.due(axis, CardsKind.Name)
+	words := page.Merge(rules.Words, rehearse.Words, page.Words(staffOf(g.Game).Words("en")))
+	for attack, left := range map[string]string{
+		"1 from W at C19":            "foe('E17') == 0 and foe('C13') == 1 and foe('C8') == 2 and foe('C5') == 1",
+		"1 from W, 1 from SW at C19": "foe('E17') == 0 and foe('C13') == 0 and foe('C8') == 2 and foe('C5') == 1",
+		"2 from W, 1 from SW at C19": "foe('E17') == 0 and foe('C13') == 0 and foe('C8') == 1 and foe('C5') == 1",
+	} {
+		a, ok := rehearse.ParseAttack(attack)
+		if !ok {
+			t.Fatal(attack)
+		}
+		standing := "standing: {refuse: {C19: {refuse: \"" + left + " and foe_d('C15') == 1 and foe('D15') == 1\", accept: true}}}"
+		answered, problem, err := rehearse.Attacked(x.Seat, allied, a, x.read(standing), 1, 1)
+		if err != nil || problem != nil {
+			t.Fatal(attack, problem, err)
+		}
+		told := ""
+		for _, n := range answered.Counts {
+			told += words.Say(n.What) + ": " + words.Say(n.Hows[0]) + "\n"
+		}
+		if !strings.Contains(told, "battle refused in LB W1: done") {
+			t.Errorf("%s: other units have come:\n%s", attack, told)
+		}
+	}
+}
