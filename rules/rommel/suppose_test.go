@@ -31,7 +31,7 @@ func TestSuppose(t *testing.T) {
 		{"{pace: fast}", "1 from NW at Sollum", "Battle of Sollum"},
 		{"{pace: fast}", "1 from NW at Tobruk", "you have no Undisrupted unit in Tobruk"},
 		{"{pace: fast}", "1 from NW, 12 cards at Sollum", "they hold only 6 cards"},
-		{"{pace: fast}", "3 from NW at Sollum", "only one unit can attack Sollum from NW"},
+		{"{pace: fast}", "3 from NW at Sollum", "only one unit can attack Sollum from NW; there can come 1 from W, 1 from NW, 1 from SW [R-7.1-1]"},
 		{"{pace: fast}", "1 from SE at Sollum", "nobody can attack Sollum from SE"},
 		{"{pace: fast}", "1 at Nowhere", "there is no hex Nowhere"},
 		{"{pace: fast}", "1 from NW, 1 from SW, 1 card at Sollum", "to come so takes 2 Moves"},

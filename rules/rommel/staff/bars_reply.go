@@ -81,11 +81,10 @@ func (p *bars) noRefusal(d decision) (on string, why *rules.Refusal) {
 	case p.s.P.Battle(d.hex) != nil:
 		return "", rules.Refuse("R-8.4-1", "cannot.old-battle", p.Place(d.hex))
 	default:
-		var hs []board.Hex
-		for h := range attacked.All() {
-			hs = append(hs, h)
+		if hs := slices.Collect(attacked.Union(attackable(p.s)).All()); hs != nil {
+			return "", rules.Refuse("R-8.4-1", "cannot.not-attacked", p.Place(d.hex), p.hexNames(hs))
 		}
-		return "", rules.Refuse("R-8.4-1", "cannot.not-attacked", p.Place(d.hex), p.hexNames(hs))
+		return "", rules.Refuse("R-8.4-1", "cannot.not-attacked-any", p.Place(d.hex))
 	}
 }
 

@@ -444,8 +444,8 @@ func (c chase) at(of rommel.Fire) said[int] {
 
 // chases are a number for all, or a mapping. In his own turn a player pursues who refuses, in
 // the enemy's who retreats; in both they do in whose files all may stand.
-func chases(name string, own, enemys clerk.Duty, count shape[said[int]]) shape[chase] {
-	form := clerk.Form[*compiler, chase]{Name: name, Keys: func(k *keys, c *chase) {
+func chases(again bool, own, enemys clerk.Duty, count shape[said[int]]) shape[chase] {
+	form := clerk.Form[*compiler, chase]{Name: "pursue", Again: again, Keys: func(k *keys, c *chase) {
 		k.In(own)
 		clerk.To(k, "refusers", "R-10.2-1", "refusers: all", &c.of[0], pursuers) // nobody is asked in public
 		k.In(enemys)
@@ -467,8 +467,8 @@ func chases(name string, own, enemys clerk.Duty, count shape[said[int]]) shape[c
 }
 
 var (
-	aChase         = chases("pursue", turnFile, replyFile, pursuers)
-	aStandingChase = chases("pursuit", anyFile, anyFile, pursuersOrAsk)
+	aChase         = chases(false, turnFile, replyFile, pursuers)
+	aStandingChase = chases(true, anyFile, anyFile, pursuersOrAsk)
 )
 
 // pursuersOrAsk are those of standing orders, which may have play wait for their owner.

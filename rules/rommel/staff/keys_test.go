@@ -48,9 +48,9 @@ func TestKeys(t *testing.T) {
 					continue
 				}
 				want = append(want, key(sub))
-				if k.Name == "moves" && sub.Name == "units" || k.Name == rules.StandingOrders && (sub.Name == "pass" || sub.Name == "pursue") {
+				if k.Name == "moves" && sub.Name == "units" || k.Name == rules.StandingOrders && sub.Name == "pass" {
 					for _, of := range book.All() {
-						if of.Under == sub.Name && sub.Name != "pursue" || of.Under == "pursuit" && sub.Name == "pursue" {
+						if of.Under == sub.Name {
 							want = append(want, key(of))
 						}
 					}
