@@ -60,7 +60,7 @@ const attack = "cards: {real: 1}\nmoves: [{regroup: Ft. Capuzzo, to: Sollum, uni
 func attacked(t *testing.T) *trio {
 	t.Helper()
 	for {
-		g := newTrioOf(t, "rommel", "s1940", "axis", "allied")
+		g := newTrioBy(t, Invitation{Rules: "rommel", Scenario: "s1940", Ahead: UsualAhead}, "axis", "allied")
 		g.orders(g.north, "deploy: {Savona: Bardia, Bologna: Ft. Capuzzo, Brescia: Ft. Capuzzo, Pavia: Ft. Capuzzo, Trento: Ft. Capuzzo, Sabratha: Sidi Omar, Pistoia: Sidi Omar, XXI Art: Sidi Omar}\nredraw: false\n")
 		g.orders(g.south, "deploy: {7/7 Tk: Sollum, 7/4: Buq Buq, 7/SG: Buq Buq, 7/11H: Sofafi}\nredraw: false\n")
 		if c, err := g.north.open().Check("orders", []byte("game: sk-test\norders: m1/axis-1\n"+attack)); err != nil {
@@ -88,4 +88,30 @@ func (p *person) writes(body string) []byte {
 		p.t.Fatal(err)
 	}
 	return signed.Text
+}
+
+// TestAskedWhileHeMoves: where play waits in the midst of a turn, its orders go on when the reply
+// has come, and everybody finds that again.
+func TestAskedWhileHeMoves(t *testing.T) {
+	for {
+		g := attacked(t)
+		g.umpire.keeps(g.south.standsFor("refuse: {Sollum: false}, pursue: ask"))
+		g.resolveAll(nil)
+		g.umpire.keeps(g.north.writes(attack))
+		g.resolveAll(nil)
+		g.umpire.keeps(g.south.writes("cards: {real: 0}\n"))
+		g.resolveAll(nil)
+		leave := "cards: {real: 1}\nmoves: [{group: Sollum, retreat: {Savona: Ft. Capuzzo, Bologna: Ft. Capuzzo}}]\n"
+		if c, err := g.north.open().Check("orders", []byte("game: sk-test\norders: m1/axis-2\n"+leave)); err != nil {
+			t.Fatal(err)
+		} else if !c.OK() { // no card is left, or nobody
+			continue
+		}
+		g.umpire.keeps(g.north.writes(leave))
+		g.resolveAll(nil)
+		g.umpire.keeps(g.south.writes("pursue: none\n"))
+		g.resolveAll(nil)
+		provenByAll(t, g)
+		return
+	}
 }
