@@ -315,6 +315,53 @@ func TestPursuitUnasked(t *testing.T) {
 	}
 }
 
+// TestFiresApart: lists for the defence, an attack and a Probe are each used in theirs, and one
+// for all where a fire has none of its own (D-42, D-44, D-59, D-61).
+func TestFiresApart(t *testing.T) {
+	const lists = "{defence: [anti-tank], offence: [infantry], probe: [armor]}"
+	const position = "axis: {C12: [i=inf 4, m=mat 4, a=arm 4, x=inf 4], C5: [inf 2]}\nallied: {C12: [v=inf 4, n=mat 4, r=arm 4], C20: [inf 2]}\nbattles: {C12: allied W}\nhands: {axis: 3 0, allied: 3 0}"
+	for _, x := range []struct {
+		what, axis, turn, allied string
+		by                       rules.Side
+		want                     Class
+	}{
+		{"in defence", "", "cards: {real: 1}\ncombat: [C12]", "{combat: [{at: C12, fire: " + lists + "}]}", allied, AntiTankClass},
+		{"in an attack", "{combat: [{at: C12, fire: " + lists + "}]}", "cards: {real: 1}\ncombat: [{at: C12, fire: {offence: [infantry], defence: [anti-tank]}}]", "{pace: fast}", axis, InfantryClass},
+		{"in a Probe", "", "cards: {real: 1}\nmoves: [{group: C12, retreat: {x: C11}}]", "{probe: {C12: true}, combat: [{at: C12, fire: " + lists + "}]}", allied, ArmorClass},
+		{"of who stays in a Probe", "{combat: [{at: C12, fire: " + lists + "}]}", "cards: {real: 1}\nmoves: [{group: C12, retreat: {x: C11}}]", "{probe: {C12: true}}", axis, ArmorClass},
+		{"as for all", "", "cards: {real: 1}\nmoves: [{group: C12, retreat: {x: C11}}]", "{probe: {C12: true}, combat: [{at: C12, fire: [infantry]}]}", allied, InfantryClass},
+		{"by another list", "", "cards: {real: 1}\ncombat: [C12]", "{combat: [{at: C12, fire: {offence: [infantry], defence: [infantry]}}]}", allied, InfantryClass},
+	} {
+		g := Load(t, position)
+		y := tableOf(t, staffed(g, g.Game))
+		if x.axis != "" {
+			y.stand(axis, x.axis)
+		}
+		y.stand(allied, x.allied)
+		y.next()
+		y.orders(axis, x.turn)
+		if got := y.next(); got != "" {
+			t.Errorf("%s: play waits: %s", x.what, got)
+		}
+		fired := false
+		for _, e := range y.host.Entries() {
+			if e.Key.Label.Path != "fire/target" || e.By != x.by || e.From == "default" {
+				continue
+			}
+			shot, err := ShotCodec.Decode(e.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if fired = true; shot.Target != x.want {
+				t.Errorf("%s: a shot at %s, not %s", x.what, ClassNames[shot.Target], ClassNames[x.want])
+			}
+		}
+		if !fired {
+			t.Errorf("%s: nobody has fired by the list", x.what)
+		}
+	}
+}
+
 // TestDT2: a refusal that the rules forbid is an acceptance, whether that can be seen before it is
 // asked for or comes of another one that is carried out first. The report of its owner says why;
 // the enemy's is as if standing orders had accepted battle (DT-2, R-8.4-5, AMB-21).

@@ -260,6 +260,46 @@ func (c *compiler) namesWithin(way *orders.Node) (names []string) {
 	return names
 }
 
+// aims are classes to be fired at, in order of preference: in all fires, or otherwise in some.
+type aims struct {
+	targets []Class
+	by      [4][]Class // from rommel.DefensiveFire on: nil: as targets
+}
+
+// of is the list for a fire.
+func (a *aims) of(f rommel.Fire) []Class {
+	if list := a.by[f]; list != nil {
+		return list
+	}
+	return a.targets
+}
+
+// split reports whether fires have lists of their own.
+func (a *aims) split() bool {
+	return slices.ContainsFunc(a.by[:], func(list []Class) bool { return list != nil })
+}
+
+// aimForm are lists for fires: that of a Probe is for both sides of it.
+var aimForm = clerk.Form[*compiler, aims]{Name: "fire", Again: true, Keys: func(k *keys, a *aims) {
+	k.In(anyFile)
+	clerk.To(k, "defence", "R-9.1-1", "defence: [anti-tank, armor]", &a.by[rommel.DefensiveFire], classList)
+	clerk.To(k, "offence", "R-9.1-2", "offence: [artillery, infantry]", &a.by[rommel.OffensiveFire], classList)
+	clerk.To(k, "probe", "R-10.41-5", "probe: [infantry]", &a.by[rommel.ProbingFire], classList)
+}}
+
+var aimList = shape[aims]{
+	Schema: clerk.Either(classList.Schema, clerk.In(&aimForm).Schema), Forms: clerk.In(&aimForm).Forms,
+	Read: func(c *compiler, n *orders.Node) (a aims, ok bool) {
+		if n.Kind == orders.Map {
+			a, ok = clerk.In(&aimForm).Read(c, n)
+			a.by[rommel.RearguardFire] = a.by[rommel.ProbingFire]
+			return a, ok
+		}
+		a.targets, ok = classList.Read(c, n)
+		return a, ok
+	},
+}
+
 func (c *compiler) beginBattle(n *orders.Node, b *battleOrder) {
 	b.at, b.hex = clerk.Place(n), board.None
 }

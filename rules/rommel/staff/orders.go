@@ -117,10 +117,10 @@ type unitOrder struct {
 
 // battleOrder is what is to be done in a Battle.
 type battleOrder struct {
-	at        string
-	hex       board.Hex
-	assault   bool
-	targets   []Class        // in order of preference
+	at      string
+	hex     board.Hex
+	assault bool
+	aims
 	hold      []said[UnitNo] // units that do not fire, if that was agreed
 	holdAll   bool
 	assaultAt string

@@ -97,6 +97,11 @@ func (f *orderFile) battle(v view, h board.Hex) (battleOrder, bool) {
 	if v.Public.Active == f.side && f.Position(v.Public).JudgeBattle(v.Own, h) != nil {
 		return battleOrder{}, false
 	}
+	return combatAt(f, v, h)
+}
+
+// combatAt is what the file says of a Battle in this half.
+func combatAt(f *orderFile, v view, h board.Hex) (battleOrder, bool) {
 	for _, b := range f.half(v.Public).combat {
 		if b.hex == h {
 			return b, true
@@ -145,6 +150,9 @@ func (f *orderFile) storms(v view, b battleOrder) bool {
 // before.
 func (f *orderFile) fires(v view, q put[Shot, BattleFacts]) (Shot, string, bool) {
 	b, ok := f.battle(v, q.Facts.Hex)
+	if q.Facts.Of == rommel.RearguardFire { // in a Battle that nobody orders
+		b, ok = combatAt(f, v, q.Facts.Hex)
+	}
 	if ok {
 		b, ok = stands(f, v, q.Asked, b)
 	}
@@ -158,7 +166,7 @@ func (f *orderFile) fires(v view, q put[Shot, BattleFacts]) (Shot, string, bool)
 		}
 	}
 	block := rommel.Best(q, func(x Shot) int { return f.ShotWorth(v.Public, q.Facts, x) }).Block
-	for _, class := range b.targets {
+	for _, class := range b.of(q.Facts.Of) {
 		for i := range q.N() {
 			if x := q.At(i); x.Block == block && x.Target == class {
 				return x, b.at, true

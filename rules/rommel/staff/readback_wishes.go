@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
 // wishes tells of what speaks only if something comes up: first what the file says
@@ -137,6 +138,11 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 			}
 			if len(b.targets) > 0 {
 				tell("readback.fire", place, classWords(b.targets))
+			}
+			for _, of := range []rommel.Fire{rommel.DefensiveFire, rommel.OffensiveFire, rommel.ProbingFire} {
+				if list := b.by[of]; len(list) > 0 {
+					tell("readback.fire-of", place, classWords(list), int(of))
+				}
 			}
 			if b.holdAll {
 				tell("readback.hold-all", place)

@@ -113,6 +113,7 @@ var Readback = page.Words{
 	"readback.pursue.none":   "no Pursuit Fire{0}",
 	"readback.pursue.some":   "{0} {0, plural, one{unit fires} other{units fire}} in Pursuit{1}",
 	"part.chased":            "{0, select, 1{ at who refuses battle} 2{ at who retreats} 3{ at who is routed} other{}}",
+	"readback.fire-of":       "fire in {0} at {1} {2, select, 0{in defence} 1{in your attack} other{in a Probe}}",
 	"readback.fire":          "fire in {0} at {1}",
 	"readback.hold":          "{0} {2, plural, one{holds its} other{hold their}} fire in {1}",
 	"readback.hold-all":      "all hold their fire in {0}",
