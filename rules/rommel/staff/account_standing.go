@@ -39,7 +39,7 @@ func (a *account) standingOrders() {
 	}
 	for _, b := range f.halves[0].combat {
 		clause := page.M("account.fire", a.Place(b.hex))
-		if became, own := a.aimed(b); own && !b.split() { // a unit with one target is not asked
+		if became, own := a.aimed(b); own { // a unit with one target is not asked
 			a.stands(b.at, clause, became)
 			continue
 		}

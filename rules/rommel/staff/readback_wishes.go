@@ -117,6 +117,19 @@ func wanted(g *Game, w retreatOrder) (all []page.Msg) {
 	return all
 }
 
+// words are at what is fired in a place.
+func (a *aims) words(place page.Msg) (told []page.Msg) {
+	if len(a.targets) > 0 {
+		told = append(told, page.M("readback.fire", place, classWords(a.targets)))
+	}
+	for _, of := range []rommel.Fire{rommel.DefensiveFire, rommel.OffensiveFire, rommel.ProbingFire} {
+		if list := a.by[of]; len(list) > 0 {
+			told = append(told, page.M("readback.fire-of", place, classWords(list), int(of)))
+		}
+	}
+	return told
+}
+
 // wished are the wishes of a file or of its standing orders.
 func (r *readback) wished(f *orderFile) (told []page.Msg) {
 	tell := func(id string, args ...any) { told = append(told, page.M(id, args...)) }
@@ -136,14 +149,7 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 			if f == r.orderFile { // standing orders are not of a half
 				place = r.inHalf(i, b.hex)
 			}
-			if len(b.targets) > 0 {
-				tell("readback.fire", place, classWords(b.targets))
-			}
-			for _, of := range []rommel.Fire{rommel.DefensiveFire, rommel.OffensiveFire, rommel.ProbingFire} {
-				if list := b.by[of]; len(list) > 0 {
-					tell("readback.fire-of", place, classWords(list), int(of))
-				}
-			}
+			told = append(told, b.aims.words(place)...)
 			if b.holdAll {
 				tell("readback.hold-all", place)
 			} else {
@@ -157,6 +163,12 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 			tell(probeWord(d.What.yes), r.Place(d.What.hex))
 		}
 	}
+	return append(told, r.chases(f)...)
+}
+
+// chases are who fires in Pursuit.
+func (r *readback) chases(f *orderFile) (told []page.Msg) {
+	tell := func(id string, args ...any) { told = append(told, page.M(id, args...)) }
 	for _, x := range f.pursue.all() {
 		if whom := page.M("part.chased", x.whom); !r.refuses(x.At) {
 			switch x.What {
