@@ -93,9 +93,34 @@ func (p *person) writes(body string) []byte {
 // TestAskedWhileHeMoves: where play waits in the midst of a turn, its orders go on when the reply
 // has come, and everybody finds that again.
 func TestAskedWhileHeMoves(t *testing.T) {
+	for what, x := range map[string]struct{ standing, leave, reply string }{
+		"before Pursuit Fire": {"pursue: ask", "{Savona: Ft. Capuzzo, Bologna: Ft. Capuzzo}", "pursue: none\n"},
+		"before a Probe":      {"pace: careful", "{Savona: Ft. Capuzzo}", "probe: {Sollum: true}\n"},
+		"before none":         {"pace: careful", "{Bologna: Ft. Capuzzo}", "probe: {Sollum: false}\n"},
+	} {
+		g := stayed(t, "refuse: {Sollum: false}, "+x.standing)
+		g.umpire.keeps(g.north.writes("cards: {real: 1}\nmoves: [{group: Sollum, retreat: " + x.leave + "}]\n"))
+		g.resolveAll(nil)
+		g.umpire.keeps(g.south.writes(x.reply))
+		g.resolveAll(nil)
+		said, _, err := g.north.open().Report(0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if told := textOf(g.north.open())(said); !strings.Contains(told, "to Ft. Capuzzo: done") {
+			t.Errorf("%s: who was to leave has not:\n%s", what, told)
+		}
+		provenByAll(t, g)
+	}
+}
+
+// stayed is a game in which the attack has been made, and both of its units are there yet and can
+// leave; the Allies have standing orders.
+func stayed(t *testing.T, standing string) *trio {
+	t.Helper()
 	for {
 		g := attacked(t)
-		g.umpire.keeps(g.south.standsFor("refuse: {Sollum: false}, pursue: ask"))
+		g.umpire.keeps(g.south.standsFor(standing))
 		g.resolveAll(nil)
 		g.umpire.keeps(g.north.writes(attack))
 		g.resolveAll(nil)
@@ -104,14 +129,8 @@ func TestAskedWhileHeMoves(t *testing.T) {
 		leave := "cards: {real: 1}\nmoves: [{group: Sollum, retreat: {Savona: Ft. Capuzzo, Bologna: Ft. Capuzzo}}]\n"
 		if c, err := g.north.open().Check("orders", []byte("game: sk-test\norders: m1/axis-2\n"+leave)); err != nil {
 			t.Fatal(err)
-		} else if !c.OK() { // no card is left, or nobody
-			continue
+		} else if c.OK() {
+			return g
 		}
-		g.umpire.keeps(g.north.writes(leave))
-		g.resolveAll(nil)
-		g.umpire.keeps(g.south.writes("pursue: none\n"))
-		g.resolveAll(nil)
-		provenByAll(t, g)
-		return
 	}
 }
