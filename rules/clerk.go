@@ -256,7 +256,7 @@ func (f text[P, S]) Answer(v View[P, S], q Asked) (any, string, bool) {
 	switch now := f.clerk.Phase(v.Public, v.Side); {
 	case f.phase == now:
 		a, clause, ok := f.file.Answer(v, q)
-		q.waiting.heard = true
+		q.Heard()
 		return a, clause, ok
 	case f.speaks == nil || f.speaks(now):
 		return f.later.Afterwards(v, q)

@@ -49,6 +49,9 @@ func (q Asked) Judge(a any) *Refusal { return q.judge(a) }
 // asked before: their owner has said what he wanted to say.
 func (q Asked) Wait() { q.waiting.wanted = !q.waiting.heard }
 
+// Heard says that orders which were written for this have been asked.
+func (q Asked) Heard() { q.waiting.heard = true }
+
 // waiting is whether a policy wants play to wait at a question, and whether orders that were
 // written for it have given no answer.
 type waiting struct{ wanted, heard bool }

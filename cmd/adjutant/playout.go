@@ -207,6 +207,9 @@ func (t *trials) run(args []string) error {
 	if !ok {
 		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("--players is random, bot, or one for each side such as bot,random; not %q", t.players)}
 	}
+	if t.byMail {
+		players = [2]playout.Player{playout.BotPlayer, playout.BotPlayer} // so journals say it too
+	}
 	total := t.tally("")
 	var tallies []*tally
 	for _, scenario := range t.scenarios {
@@ -386,7 +389,7 @@ func (t *trials) again(split bool) string {
 		s += " --option " + strings.Join(t.options, ",")
 	}
 	if t.data != "" {
-		s += " --data " + t.data
+		s += " --data " + quoted(t.data)
 	}
 	if t.check {
 		s += " --check"

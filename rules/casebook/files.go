@@ -16,7 +16,8 @@ import (
 //
 // Such a case has the position of its game, and under file an order file without its header,
 // which is that of the side by. Before is the file of the other side that leads to the moment
-// at which it is due, first one of its own side for the same phase, which asks for another; after
+// at which it is due, first one of its own side for the same phase, which asks for another;
+// standing are the standing orders of its side that are in force; after
 // is what the other side answers when it is played. What check must
 // say stands under check (or told); others: any allows errors beside them. Reads are the lines
 // that check reads back, refused the labels of questions that a file without errors answers
@@ -54,7 +55,7 @@ type Host interface {
 }
 
 // fileKeys are those of every case of an order file.
-const fileKeys = " case rules note file by before first after check told others reads yours accounts refused"
+const fileKeys = " case rules note file by before first standing after check told others reads yours accounts refused"
 
 // Folder runs all cases of some files; the open ones are known to fail.
 func (x Files[P, S]) Folder(t *testing.T, pattern string, open []string) {
@@ -71,6 +72,7 @@ type play[P, S any] struct {
 	file  *orders.Node
 	phase string
 	words page.Words
+	stand *orders.Node // the standing orders that are in force, as a file of nothing else; nil: none
 }
 
 // Run runs a case.
@@ -78,7 +80,7 @@ func (x Files[P, S]) Run(c Case) {
 	c.Helper()
 	c.Known(c.Node, x.Keys+fileKeys)
 	s := x.Sit(c)
-	p := &play[P, S]{x, c, s, nil, empty(c.Node.Get("file")), "", page.Merge(rules.Words, rehearse.Words, page.Words(orders.Words()), s.Game.Words("en"))}
+	p := &play[P, S]{x, c, s, nil, empty(c.Node.Get("file")), "", page.Merge(rules.Words, rehearse.Words, page.Words(orders.Words()), s.Game.Words("en")), rules.Standing(c.Node)}
 	p.meet()
 	errors := p.judge()
 	if s.CheckOnly {
@@ -105,19 +107,33 @@ func (p *play[P, S]) meet() {
 	m.Strict()
 	p.m = m
 	others := []rules.Policy[P, S]{p.inDue(p.By.Other(), empty(p.Node.Get("before"))), p.Rest}
+	own := p.standing(m)
 	if p.Opening != nil {
-		m.Orders(p.By, p.Opening)
+		own = slices.Insert(own, 0, rules.Policy[P, S](p.Opening))
 		others = slices.Insert(others, 0, rules.Policy[P, S](p.Opening))
 	}
 	if first := p.Node.Get("first"); first != nil {
-		m.Orders(p.By, p.inDue(p.By, first))
+		own = []rules.Policy[P, S]{p.inDue(p.By, first)}
 	}
+	m.Orders(p.By, own...)
 	m.Orders(p.By.Other(), others...)
 	due, err := m.Run()
 	if err != nil || len(due) != 1 || due[0].By != p.By {
 		p.Fatalf("the file is not due: %v, %v", due, err)
 	}
 	p.phase = p.Game.Phase(m.View(p.By).Public, p.By)
+}
+
+// standing are the standing orders that are in force, if there are any.
+func (p *play[P, S]) standing(m *rules.Machine[P, S]) []rules.Policy[P, S] {
+	if p.stand == nil {
+		return nil
+	}
+	f, problems := p.Game.Orders(m.View(p.By), rules.StandingOrders, p.stand)
+	if len(problems) > 0 {
+		p.At(p.stand, "the standing orders that are in force are wrong: %v", problems)
+	}
+	return []rules.Policy[P, S]{rules.PolicyFunc[P, S](f.Afterwards)}
 }
 
 // judge compares what check says and reads back, and counts the errors.
@@ -127,7 +143,7 @@ func (p *play[P, S]) judge() (errors int) {
 	if p.Editor != nil {
 		p.Editor.Agrees(p.Case, p.phase, p.file, unread)
 	}
-	found, seen := checked(rehearsed(p.Case, rules.NewDesk[P, S](p.Game), p.Host, p.By, earlier{p.phase, p.Node.Get("first")}, p.file, nil))
+	found, seen := checked(rehearsed(p.Case, rules.NewDesk[P, S](p.Game), p.Host, p.By, earlier{p.phase, p.Node.Get("first"), p.stand}, p.file, nil))
 	Judgement{p.Case, p.file, found, p.words, p.Names}.Compare()
 	if p.Node.Get("reads") != nil {
 		p.same("reads", "check reads back", p.said(seen.Read))
@@ -168,7 +184,8 @@ func (p *play[P, S]) playOn(errors int) {
 		after = before
 	}
 	told, added := len(p.m.Events(p.By)), len(p.Host.Entries())
-	p.m.Orders(p.By, p.inDue(p.By, p.file), p.Rest)
+	own := append([]rules.Policy[P, S]{p.heard(p.inDue(p.By, p.file))}, p.standing(p.m)...)
+	p.m.Orders(p.By, append(own, p.Rest)...)
 	p.m.Orders(p.By.Other(), p.inDue(p.By.Other(), empty(after)), p.Rest)
 	if due, err := p.m.Run(); due != nil || err != nil {
 		p.Errorf("due %v, error %v", due, err)
@@ -183,6 +200,18 @@ func (p *play[P, S]) playOn(errors int) {
 	}
 	p.Ends(p.m)
 	p.yours(told, added)
+}
+
+// heard is the file where it is asked before standing orders: once it has been, these have play
+// wait for nothing.
+func (p *play[P, S]) heard(file rules.Policy[P, S]) rules.Policy[P, S] {
+	return rules.PolicyFunc[P, S](func(v rules.View[P, S], q rules.Asked) (any, string, bool) {
+		a, clause, ok := file.Answer(v, q)
+		if p.Game.Phase(v.Public, p.By) == p.phase {
+			q.Heard()
+		}
+		return a, clause, ok
+	})
 }
 
 // yours compares what the side is told of its clauses: what it is told by events and answers

@@ -17,10 +17,12 @@ func Rehearse[P, S any](t testing.TB, g rules.Complete[P, S], journal Journal, b
 	return rehearsed(t, rules.NewDesk(g), journal, by, earlier{}, file, nil)
 }
 
-// earlier is a file that was in force up to the halt, in the phase of the one that is due.
+// earlier is what was in force up to the halt: a file of the phase of the one that is due, or
+// standing orders, which go on.
 type earlier struct {
-	phase string
-	file  *orders.Node // nil: there was none
+	phase    string
+	file     *orders.Node // nil: there was none
+	standing *orders.Node // as a file of nothing else; nil: there were none
 }
 
 // rehearsed is the same for a game with its types erased; from the text comes the guess.
@@ -36,13 +38,16 @@ func rehearsed(t testing.TB, desk rules.Desk, journal Journal, by rules.Side, be
 	if before.file != nil {
 		seat.Orders(by, before.phase, before.file, "")
 	}
+	if before.standing != nil {
+		seat.Stand(by, before.standing, nil)
+	}
 	due, err := seat.Run()
 	i := slices.IndexFunc(due, func(d rules.Due) bool { return d.By == by && d.Halt })
 	if err != nil || i < 0 {
 		t.Fatalf("the file is not due to its side: %v, %v", due, err)
 	}
 	seat.Withdraw(by)
-	unread := seat.Try(by, seat.Phase(by), file, due[i].Kind, nil)
+	unread := seat.Try(by, seat.Phase(by), file, due[i].Kind, before.standing)
 	r, err := rehearse.File(seat, due[i], rehearse.Seed(seat, by, text))
 	if err != nil {
 		t.Fatal(err)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest/miniature"
@@ -51,7 +52,20 @@ func (l lawless) Laws() func(rules.Sight[miniature.Plane, miniature.Secret]) err
 
 // TestBroken: a game that goes wrong leaves a journal that leads there again.
 func TestBroken(t *testing.T) {
+	t.Run("by hand", func(t *testing.T) { broken(t, nil) })
+	t.Run("by mail", func(t *testing.T) { broken(t, &playout.Mail{Ahead: 4}) })
+	standing, problems := orders.Parse("standing.yaml", []byte("standing: {withdraw: {}, losses: []}"))
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	t.Run("by mail with standing orders", func(t *testing.T) {
+		broken(t, &playout.Mail{Ahead: 4, Standing: [2]*orders.Node{standing, standing}})
+	})
+}
+
+func broken(t *testing.T, mail *playout.Mail) {
 	x := trial(t, lawless{calls: 100})
+	x.Mail = mail
 	g, err := x.Play(7)
 	if !errors.Is(err, errLaw) {
 		t.Fatal("error", err)
@@ -66,7 +80,10 @@ func TestBroken(t *testing.T) {
 	if err2 == nil || err2.Error() != err.Error() {
 		t.Errorf("again: %v, not %v", err2, err)
 	}
-	if again.Actions != 0 {
+	if len(again.Journal) != len(g.Journal) {
+		t.Errorf("%d entries, not %d", len(again.Journal), len(g.Journal))
+	}
+	if again.Actions != 0 && mail == nil { // by mail all answers are counted
 		t.Errorf("%d questions were asked though the journal has their answers", again.Actions)
 	}
 }

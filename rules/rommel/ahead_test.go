@@ -213,6 +213,24 @@ func TestRefusalBeforeMarches(t *testing.T) {
 	}
 }
 
+// TestMarchesDoNotShow: the sheet for a Probe names the hexes that Forced Marches may still
+// reach, and is the same whether one is planned or not (6.4, D-41).
+func TestMarchesDoNotShow(t *testing.T) {
+	sheet := func(forced string) string {
+		g := Load(t, "axis: {C12: [a=inf 2, b=inf 2], C13: [c=inf 2], C5: [inf 2]}\nallied: {C12: [u=inf 4, v=inf 4], F17: [x=inf 2], C19: [w=inf 2], C20: [inf 2]}\nbattles: {C12: allied W}\nhands: {axis: 9 0, allied: 2 0}")
+		y := tableOf(t, staffed(g, g.Game))
+		y.stand(allied, "{pace: careful}")
+		y.due(axis, "lay-card")
+		y.orders(axis, "cards: {real: 2}\nmoves: [{group: C12, retreat: {a: C11}}, {group: C13, units: {c: "+forced+"}}]")
+		y.due(allied, ProbeKind.Name)
+		return string(orders.Write(y.Template(allied, staffOf(g.Game).Words("en").Say, false)))
+	}
+	stays, marches := sheet("C18"), sheet("{go: C19, forced: true}")
+	if stays != marches || !strings.Contains(stays, "may still be attacked, and can be named too: LB W1.") {
+		t.Errorf("the sheets are\n%s\nand\n%s", stays, marches)
+	}
+}
+
 // TestPursuitAsked: before Pursuit Fire of the Passive Player play waits for him where pace
 // or his text wants that, and once; what he answers in public is the same whether all fire or
 // none (D-46, R-10.5-5).
@@ -293,6 +311,95 @@ func TestPursuitUnasked(t *testing.T) {
 		_, said, _ := strings.Cut(y.told(allied, g.Game), "Pursuit Fire: ")
 		if got := dice + " " + said; !strings.HasPrefix(got, want) {
 			t.Errorf("%s: %s, not %s", standing, got, want)
+		}
+	}
+}
+
+// TestFiresApart: lists for the defence, an attack and a Probe are each used in theirs, and one
+// for all where a fire has none of its own (D-42, D-44, D-59, D-61).
+func TestFiresApart(t *testing.T) {
+	const lists = "{defence: [anti-tank], offence: [infantry], probe: [armor]}"
+	const position = "axis: {C12: [i=inf 4, m=mat 4, a=arm 4, x=inf 4], C5: [inf 2]}\nallied: {C12: [v=inf 4, n=mat 4, r=arm 4], C20: [inf 2]}\nbattles: {C12: allied W}\nhands: {axis: 3 0, allied: 3 0}"
+	for _, x := range []struct {
+		what, axis, turn, allied string
+		by                       rules.Side
+		want                     Class
+	}{
+		{"in defence", "", "cards: {real: 1}\ncombat: [C12]", "{combat: [{at: C12, fire: " + lists + "}]}", allied, AntiTankClass},
+		{"in an attack", "{combat: [{at: C12, fire: " + lists + "}]}", "cards: {real: 1}\ncombat: [{at: C12, fire: {offence: [infantry], defence: [anti-tank]}}]", "{pace: fast}", axis, InfantryClass},
+		{"in a Probe", "", "cards: {real: 1}\nmoves: [{group: C12, retreat: {x: C11}}]", "{probe: {C12: true}, combat: [{at: C12, fire: " + lists + "}]}", allied, ArmorClass},
+		{"of who stays in a Probe", "{combat: [{at: C12, fire: " + lists + "}]}", "cards: {real: 1}\nmoves: [{group: C12, retreat: {x: C11}}]", "{probe: {C12: true}}", axis, ArmorClass},
+		{"as for all", "", "cards: {real: 1}\nmoves: [{group: C12, retreat: {x: C11}}]", "{probe: {C12: true}, combat: [{at: C12, fire: [infantry]}]}", allied, InfantryClass},
+		{"by another list", "", "cards: {real: 1}\ncombat: [C12]", "{combat: [{at: C12, fire: {offence: [infantry], defence: [infantry]}}]}", allied, InfantryClass},
+	} {
+		g := Load(t, position)
+		y := tableOf(t, staffed(g, g.Game))
+		if x.axis != "" {
+			y.stand(axis, x.axis)
+		}
+		y.stand(allied, x.allied)
+		y.next()
+		y.orders(axis, x.turn)
+		if got := y.next(); got != "" {
+			t.Errorf("%s: play waits: %s", x.what, got)
+		}
+		fired := false
+		for _, e := range y.host.Entries() {
+			if e.Key.Label.Path != "fire/target" || e.By != x.by || e.From == "default" {
+				continue
+			}
+			shot, err := ShotCodec.Decode(e.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if fired = true; shot.Target != x.want {
+				t.Errorf("%s: a shot at %s, not %s", x.what, ClassNames[shot.Target], ClassNames[x.want])
+			}
+		}
+		if !fired {
+			t.Errorf("%s: nobody has fired by the list", x.what)
+		}
+	}
+}
+
+// TestDT2: a refusal that the rules forbid is an acceptance, whether that can be seen before it is
+// asked for or comes of another one that is carried out first. The report of its owner says why;
+// the enemy's is as if standing orders had accepted battle (DT-2, R-8.4-5, AMB-21).
+func TestDT2(t *testing.T) {
+	for _, x := range []struct{ position, turn, refuse, accept, why string }{
+		{"axis: {C12: [a=inf 2], C5: [inf 2]}\nallied: {C13: [u=mot 2], D11: [w=mot 2], C20: [inf 2]}", "{group: D11, units: {w: C11}}, {group: C13, units: {u: C12}}",
+			"{C12: true}", "{C12: false}", "battle refused in FT E2: stopped: the Supply Lines were closed by then, so battle was accepted"},
+		{"axis: {C12: [a=inf 2], C5: [inf 2]}\nallied: {C13: [u=mot 2], D11: [w=mot 2], C20: [inf 2]}", "{group: D11, units: {w: C11}}, {group: C13, units: {u: C12}}",
+			"{C12: {refuse: attackers == 1}, anywhere: false}", "{C12: false}", "battle refused in FT E2: stopped: the Supply Lines were closed by then, so battle was accepted"},
+		{"axis: {F10: [a=inf 2], F9: [inf 2], E9: [c=inf 2], D9: [inf 2], C5: [inf 2]}\nallied: {G10: [u=mot 2], E8: [v=mot 2], C20: [inf 2]}", "{group: G10, units: {u: F10}}, {group: E8, units: {v: E9}}",
+			"{E9: true, F10: true}", "", "battle refused in FT SE3: stopped: the Supply Lines were closed by then, so battle was accepted"},
+	} {
+		play := func(refuse string) (own, enemys string) {
+			g := Load(t, x.position+"\nhands: {axis: 2 0, allied: 6 0}")
+			g.Turns = 2
+			y := tableOf(t, staffed(g, g.Game))
+			y.stand(axis, "{refuse: "+refuse+", withdraw: {all: [F9, D9]}}")
+			y.due(axis, CardsKind.Name)
+			y.orders(axis, "cards: {real: 0}\n")
+			y.next() // that of the Allies
+			y.orders(allied, "supply: [u]\ncards: {real: 2}\nmoves: ["+x.turn+"]\npursue: none\n")
+			if got := y.next(); got != "" {
+				t.Errorf("%s: play waits: %s", refuse, got)
+			}
+			return y.told(axis, g.Game), fmt.Sprint(y.Report(allied, 0))
+		}
+		own, enemys := play(x.refuse)
+		if !strings.Contains(own, x.why) {
+			t.Errorf("%s: the owner reads\n%s", x.refuse, own)
+		}
+		if !strings.Contains(enemys, "event.Accepts") {
+			t.Errorf("%s: battle is not told as accepted", x.refuse)
+		}
+		if x.accept == "" {
+			continue
+		}
+		if _, same := play(x.accept); same != enemys {
+			t.Errorf("%s: the enemy reads otherwise than of %s", x.refuse, x.accept)
 		}
 	}
 }

@@ -120,7 +120,7 @@ func (s *Script) combat(h board.Hex) {
 	b.Fought, b.New = true, false
 	s.fought = true
 	s.t.Tell(event.Battle{Of: event.Of{By: s.Active}, In: event.In{Hex: h}})
-	s.round(h, s.Passive, s.Active)
+	s.round(h, s.Passive, s.Active, DefensiveFire)
 }
 
 // probe is Probe Combat (10.41): the Rearguard, now revealed, fires first
@@ -128,17 +128,18 @@ func (s *Script) combat(h board.Hex) {
 func (s *Script) probe(h board.Hex) {
 	s.t.Tell(event.Probe{Of: event.Of{By: s.Passive}, In: event.In{Hex: h}})
 	s.show(s.Active, s.hidden(s.Active, h))
-	s.round(h, s.Active, s.Passive)
+	s.round(h, s.Active, s.Passive, RearguardFire)
 }
 
 // round: Defensive Fire, then Offensive Fire of the side that has initiated
 // it. Disrupted units that lose their last Shield are Routed at once, pursued
 // by units that have not fired (R-9.6-2, AMB-23); in a probe those whose comrades
-// are about to leave wait for them (R-10.41-3, R-10.41-7).
-func (s *Script) round(h board.Hex, defends, initiates rules.Side) {
-	s.fire(h, defends, initiates, false)
+// are about to leave wait for them (R-10.41-3, R-10.41-7). First is the fire that begins it: the
+// other comes next.
+func (s *Script) round(h board.Hex, defends, initiates rules.Side, first Fire) {
+	s.fire(h, defends, initiates, first)
 	if s.AnyFit(initiates, h) {
-		s.fire(h, initiates, defends, true)
+		s.fire(h, initiates, defends, first+1)
 	}
 	s.thinned(h)
 }

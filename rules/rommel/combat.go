@@ -44,7 +44,8 @@ func (s *Position) line(side rules.Side, h board.Hex) []rules.Token {
 // fire is the fire of one side in a Combat Round, and its losses. Every unit
 // fires once, unless no target is left (R-9.2-1), or, if that was agreed, it
 // holds its fire (AMB-50): then it may still use it for Pursuit (R-14.0-2).
-func (s *Script) fire(h board.Hex, by, at rules.Side, offensive bool) {
+func (s *Script) fire(h board.Hex, by, at rules.Side, of Fire) {
+	offensive := of.initiated()
 	mined := s.mined(h, at, offensive)
 	if offensive && s.P.Battle(h).Def == at {
 		s.n++ // so that labels stay what they were
@@ -57,7 +58,7 @@ func (s *Script) fire(h board.Hex, by, at rules.Side, offensive bool) {
 			break
 		}
 		asked := s.at("fire/target", h)
-		shot := s.askShot(asked, BattleFacts{h, by, mined}, shooters, s.targets(h, at, mined))
+		shot := s.askShot(asked, BattleFacts{h, by, mined, of}, shooters, s.targets(h, at, mined))
 		if shot.Target == HoldFire {
 			held = append(held, shot.Block)
 			s.t.Tell(event.HoldsFire{Of: event.Of{By: by}, In: event.In{Hex: h}, Face: s.P.Blocks[shot.Block].Face})
@@ -65,7 +66,7 @@ func (s *Script) fire(h board.Hex, by, at rules.Side, offensive bool) {
 		}
 		s.shoot(h, shot, at, offensive, mined, s.t.Key(asked))
 	}
-	s.shownLosses(h, at, mined)
+	s.shownLosses(h, at, mined, of)
 }
 
 // mined reports whether fire at a side falls among the mines of its Original

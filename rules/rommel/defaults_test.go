@@ -148,7 +148,7 @@ func TestDefaultsSeeAll(t *testing.T) {
 	}{{0, false, true}, {1, false, true}, {2, false, false}, {2, true, true}, {3, true, false}} {
 		x.Begin.Pool[InfantryClass] = c.pool
 		fire := func(class Class) int {
-			return x.ShotWorth(&x.Begin, BattleFacts{HexOf(t, x.Map, "C12"), axis, c.mined}, Shot{0, class})
+			return x.ShotWorth(&x.Begin, BattleFacts{Hex: HexOf(t, x.Map, "C12"), By: axis, Mined: c.mined}, Shot{0, class})
 		}
 		if fire(ArmorClass) > fire(InfantryClass) != c.armor {
 			t.Errorf("%+v: which class is nearer to elimination", c)

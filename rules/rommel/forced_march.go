@@ -125,6 +125,25 @@ func (s *Position) marches(k rules.Token, move int) (attempts []March) {
 	return attempts
 }
 
+// Marchable are the hexes that Forced Marches may still enter when all others of the Active
+// Player have moved, as far as all know.
+func Marchable(s *Position) (hs board.Set) {
+	first := 0
+	if s.P.Blitz { // whose second half has one Move
+		first = len(s.P.Moves) - 1
+	}
+	for k, b := range s.OnBoard(s.Active) {
+		for i := first; i < len(s.P.Moves) && !b.Disrupted; i++ {
+			for _, m := range s.marches(k, i) {
+				if s.mayMarch(nil, first, m, nil) == nil {
+					hs = hs.Add(m.To)
+				}
+			}
+		}
+	}
+	return hs
+}
+
 // moveOf is the Move that an attempt belongs to: the block's own, or for a
 // block that has not moved the first Regroup that it can be part of.
 func (s *Position) moveOf(first int, m March) int {

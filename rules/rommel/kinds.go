@@ -131,39 +131,62 @@ type (
 
 		Leaving board.Set
 	}
-	// AttackFacts: the hex, the attackers, the cards.
+	// AttackFacts: the hex, the attackers, the cards, and where battle is refused of the hexes
+	// asked about before in this half.
 	AttackFacts struct {
 		Hex              board.Hex
 		Attackers, Cards int
+		Refused          board.Set
 	}
-	// QuarryFacts: the units that leave a hex, and the speed of the slowest.
+	// QuarryFacts: the units that leave a hex, the speed of the slowest, and why they leave.
 	QuarryFacts struct {
 		Hex            board.Hex
 		Units, Slowest int
+		Of             Fire
 	}
-	// PursuitFacts: who may fire, at how many units of what speed; how many have
-	// been asked before, and their dice.
+	// PursuitFacts: who may fire, at how many units of what speed, and why they leave; how
+	// many have been asked before, and their dice.
 	PursuitFacts struct {
 		Hex         board.Hex
 		Unit        UnitNo
 		Slowest, At int
 		Asked, Dice int
+		Of          Fire
 	}
-	// LossFacts: the hits that are left (half-hits in a minefield) and the class
-	// that they fell on.
+	// LossFacts: the hits that are left (half-hits in a minefield), the class
+	// that they fell on, and the fire that they come from.
 	LossFacts struct {
 		Hex   board.Hex
 		Pool  int
 		Class Class
+		Of    Fire
 	}
-	// BattleFacts: the hex, who fires, assaults or may probe, and whether his fire
-	// falls among mines (9.52).
+	// BattleFacts: the hex, who fires, assaults or may probe, whether his fire
+	// falls among mines (9.52), and which fire it is.
 	BattleFacts struct {
 		Hex   board.Hex
 		By    rules.Side
 		Mined bool
+		Of    Fire
 	}
 )
+
+// Fire is whose fire it is, and at whom.
+type Fire uint8
+
+// The fires of a turn.
+const (
+	DefensiveFire       Fire = iota // of the Passive Player in a Battle (9.1)
+	OffensiveFire                   // of the Active Player there
+	RearguardFire                   // of those who stay where others leave, if they are probed (10.41)
+	ProbingFire                     // at them
+	PursuitOfRefusers               // who refuse battle (10.2)
+	PursuitOfRetreaters             // who leave a Battle in their own turn (10.3)
+	PursuitOfRouted                 // who must flee (11.3)
+)
+
+// initiated reports whether it is that of the side that has begun the combat.
+func (f Fire) initiated() bool { return f == OffensiveFire || f == ProbingFire }
 
 var (
 	HexCodec       = rules.Walk(codeHex)

@@ -96,7 +96,7 @@ func (s *Script) loseStep(o *rules.Scope[Secret], k rules.Token) []Death {
 
 // hiddenLosses: the owner allots the hits of Pursuit Fire in secret; all hear
 // of the dead only (R-10.5-4).
-func (s *Script) hiddenLosses(h board.Hex, ks []rules.Token, hits int) {
+func (s *Script) hiddenLosses(h board.Hex, ks []rules.Token, hits int, of Fire) {
 	if hits == 0 {
 		return
 	}
@@ -119,7 +119,7 @@ func (s *Script) hiddenLosses(h board.Hex, ks []rules.Token, hits int) {
 				slices.SortFunc(dead, func(x, y Death) int { return cmp.Compare(x.Block, y.Block) }) // in which order they fell is his secret
 				return dead
 			}
-			u := rules.Choose(o, rules.Choice[UnitNo, LossFacts]{Kind: LoseStepKind, Facts: LossFacts{Hex: h, Pool: pool}, Options: options})
+			u := rules.Choose(o, rules.Choice[UnitNo, LossFacts]{Kind: LoseStepKind, Facts: LossFacts{Hex: h, Pool: pool, Of: of}, Options: options})
 			for _, k := range ks {
 				if f := s.Face(o.S, k); f.Unit == u {
 					pool -= s.cost(*f)
@@ -133,7 +133,7 @@ func (s *Script) hiddenLosses(h board.Hex, ks []rules.Token, hits int) {
 
 // shownLosses: hits on revealed units, one class after the other (R-9.5-1). In
 // a minefield the pool counts half-hits (9.52, R-9.5-7, R-9.52-2).
-func (s *Script) shownLosses(h board.Hex, side rules.Side, mined bool) {
+func (s *Script) shownLosses(h board.Hex, side rules.Side, mined bool, of Fire) {
 	for class := range Class(4) {
 		for {
 			pool := int(s.P.Pool[class])
@@ -142,7 +142,7 @@ func (s *Script) shownLosses(h board.Hex, side rules.Side, mined bool) {
 				break
 			}
 			k := ask(s, question[rules.Token, LossFacts]{
-				Kind: LossKind, By: side, Label: s.at("loss", h), Facts: LossFacts{h, pool, class},
+				Kind: LossKind, By: side, Label: s.at("loss", h), Facts: LossFacts{h, pool, class, of},
 				All: func(yield func(rules.Token) bool) {
 					for _, k := range ks {
 						if !yield(k) {

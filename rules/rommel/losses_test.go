@@ -23,10 +23,10 @@ func TestWildClaims(t *testing.T) {
 		t.Error("it has died")
 	}
 	for _, slowest := range []int{0, 5} {
-		s.pursue(p.Blocks[a].At, []rules.Token{a}, []rules.Token{a + 2}, slowest)
+		s.pursue(p.Blocks[a].At, []rules.Token{a}, []rules.Token{a + 2}, slowest, PursuitOfRouted)
 	}
-	s.pursue(p.Blocks[a].At, nil, []rules.Token{a + 2}, 1)
-	s.pursue(p.Blocks[a].At, []rules.Token{a}, nil, 1)
+	s.pursue(p.Blocks[a].At, nil, []rules.Token{a + 2}, 1, PursuitOfRouted)
+	s.pursue(p.Blocks[a].At, []rules.Token{a}, nil, 1, PursuitOfRouted)
 }
 
 // R-2.3-1: the strength of a unit is printed for each step that it has left;

@@ -128,7 +128,7 @@ func (o *odds) shot(x string, ways *big.Int, by rules.Side, offensive bool, next
 		done.Add(x[:4], chances.Times(ways, chances.Ways(o.allDice(shooters, offensive))))
 		return
 	}
-	v := o.usualShot(BattleFacts{o.hex, by, mined}, shooters, present)
+	v := o.usualShot(BattleFacts{Hex: o.hex, By: by, Mined: mined}, shooters, present)
 	class := o.Unit(o.P.Blocks[v.Block].Face).Type.Class()
 	limit := o.bearable(o.hex, by.Other(), v.Target, mined)
 	for hits, w := range o.hitsOf(o.dice(o.hex, v.Block, offensive), fireTable[class][v.Target]) {

@@ -113,7 +113,7 @@ func (o *odds) plainly(x *tape, n int, initiates rules.Side) string {
 			offensive, at := by == initiates, by.Other()
 			mined := o.mined(o.hex, at, offensive)
 			for len(o.shooters(by, o.hex)) > 0 && o.targets(o.hex, at, mined) != [4]bool{} {
-				v := o.usualShot(BattleFacts{o.hex, by, mined}, o.shooters(by, o.hex), o.targets(o.hex, at, mined))
+				v := o.usualShot(BattleFacts{Hex: o.hex, By: by, Mined: mined}, o.shooters(by, o.hex), o.targets(o.hex, at, mined))
 				class := o.Unit(o.P.Blocks[v.Block].Face).Type.Class()
 				for _, d := range x.roll(o.Position.dice(o.hex, v.Block, offensive)) {
 					if d >= fireTable[class][v.Target] {

@@ -63,12 +63,12 @@ func (s *Position) PursuitDice(side rules.Side, h board.Hex, slowest int) (dice 
 // hold any unit's fire (R-10.5-5); who has fired he alone knows, all see the
 // number of dice. Hits on 4 to 6 (R-10.5-3). Play cannot wait at a secret choice, so the
 // Passive Player is asked in public before whether anybody fires.
-func (s *Script) pursue(h board.Hex, ks, hunters []rules.Token, slowest int) {
+func (s *Script) pursue(h board.Hex, ks, hunters []rules.Token, slowest int, of Fire) {
 	if len(ks) == 0 || len(hunters) == 0 || slowest < 1 || slowest > 4 {
 		return
 	}
 	by := s.SideOf(hunters[0])
-	fires := by == s.Active || s.PursuitDice(by, h, slowest) == 0 || askPursuit(s, h, len(ks), slowest)
+	fires := by == s.Active || s.PursuitDice(by, h, slowest) == 0 || askPursuit(s, QuarryFacts{h, len(ks), slowest, of})
 	asked := s.at("pursuit/dice", h)
 	dice := rules.Decide(s.t, pursuitDice, by, asked, func(o *rules.Scope[Secret]) int {
 		n, asked := 0, 0
@@ -76,7 +76,7 @@ func (s *Script) pursue(h board.Hex, ks, hunters []rules.Token, slowest int) {
 			return 0
 		}
 		for _, x := range fastEnough(&s.Position, o.S, hunters, slowest) {
-			if rules.Choose(o, rules.Choice[bool, PursuitFacts]{Kind: PursueKind, Facts: PursuitFacts{h, x.Unit, slowest, len(ks), asked, n}, Options: []bool{true, false}}) {
+			if rules.Choose(o, rules.Choice[bool, PursuitFacts]{Kind: PursueKind, Facts: PursuitFacts{h, x.Unit, slowest, len(ks), asked, n, of}, Options: []bool{true, false}}) {
 				n += x.Dice
 				o.S.Fired = append(o.S.Fired, x.Unit)
 			}
@@ -99,13 +99,13 @@ func (s *Script) pursue(h board.Hex, ks, hunters []rules.Token, slowest int) {
 	}
 	e.Throw = s.throw(s.at("pursuit", h), dice, 4)
 	tell(func(own *Secret) []event.Pursuer { return s.pursuers(own, slowest, dice) })
-	s.hiddenLosses(h, ks, e.Hits)
+	s.hiddenLosses(h, ks, e.Hits, of)
 }
 
 // askPursuit asks the Passive Player whether anybody fires (D-46, D-49).
-func askPursuit(s *Script, h board.Hex, units, slowest int) bool {
+func askPursuit(s *Script, f QuarryFacts) bool {
 	return ask(s, question[bool, QuarryFacts]{
-		Kind: PursuitKind, By: s.Passive, Label: rules.L("pursuit/now", s.n, int(h)), Halt: rules.May, Facts: QuarryFacts{h, units, slowest}, All: noOrYes,
+		Kind: PursuitKind, By: s.Passive, Label: rules.L("pursuit/now", s.n, int(f.Hex)), Halt: rules.May, Facts: f, All: noOrYes,
 	})
 }
 

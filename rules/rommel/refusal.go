@@ -20,7 +20,7 @@ func (s *Script) refusals() {
 		}
 		h := b.Hex
 		refuses := ask(s, question[bool, AttackFacts]{
-			Kind: RefuseKind, By: s.Passive, Label: s.at("refuse", h), Halt: rules.Must, Facts: AttackFacts{h, len(s.Fit(s.Active, h)), s.P.Laid.Len()},
+			Kind: RefuseKind, By: s.Passive, Label: s.at("refuse", h), Halt: rules.Must, Facts: AttackFacts{h, len(s.Fit(s.Active, h)), s.P.Laid.Len(), board.SetOf(refused...)},
 			All: noOrYes,
 			Legal: func(_ *rules.Own[Secret], yes bool) *rules.Refusal {
 				if yes {
@@ -80,7 +80,7 @@ func (s *Script) refuse(h board.Hex) {
 	s.P.Happened.Refused = s.P.Happened.Refused.Add(h)
 	s.t.Mark(Fleeing)
 	ks := s.Fit(s.Passive, h)
-	s.pursue(h, ks, s.hunters(s.Active, h), s.slowest(h, ks))
+	s.pursue(h, ks, s.hunters(s.Active, h), s.slowest(h, ks), PursuitOfRefusers)
 	s.flee(h, s.living(ks, h), false)
 	s.P.Happened.flown(s.P, h, ks)
 	s.thinned(h)

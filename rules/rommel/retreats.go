@@ -218,7 +218,7 @@ func (s *Script) retreatFrom(h board.Hex, ks []rules.Token) {
 	full := len(s.Stayers(h)) == 0 && s.P.Battle(h) != nil // AMB-13, R-10.41-3
 	if full {
 		if hunters := s.hunters(s.Passive, h); len(hunters) > 0 {
-			s.pursue(h, ks, hunters, s.slowest(h, ks))
+			s.pursue(h, ks, hunters, s.slowest(h, ks), PursuitOfRetreaters)
 		}
 	}
 	over := s.P.Battle(h) == nil // the probe has cost P his last unit (R-10.41-7)

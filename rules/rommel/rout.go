@@ -40,7 +40,7 @@ func (s *Script) rout(h board.Hex, ks []rules.Token) {
 		return t
 	})
 	s.bury(side, h, ks, toll.Dead)
-	s.pursue(h, s.living(ks, h), hunters, toll.Slowest)
+	s.pursue(h, s.living(ks, h), hunters, toll.Slowest, PursuitOfRouted)
 	s.flee(h, s.living(ks, h), true)
 	s.settle(h)
 	s.mix(side)

@@ -31,7 +31,7 @@ func (c *Checked) Usable() bool { return !c.unusable }
 // Check judges an order file on this player's own plane, by playing it.
 func (s *Session) Check(file string, text []byte) (*Checked, error) {
 	d, c, n, err := tried(s, file, text)
-	if n == nil || err != nil {
+	if n == nil || err != nil || stands(c.Phase) && d.asks(d.side) == "" { // nothing is due by which they could be rehearsed
 		return c, err
 	}
 	c.Problems = append(c.Problems, d.ends(n, c.Text)...)
@@ -81,11 +81,10 @@ func triedStanding(s *Session, file string, text []byte) (*demand, *Checked, *or
 	if c.OK() {
 		c.Read = d.seat.ReadStanding(d.side, n)
 	}
-	phase, due := "", d.asks(d.side)
-	if phase, _ = d.owes(d.side); due == "" {
-		return d, c, nil, nil
+	if due := d.asks(d.side); due != "" {
+		phase, _ := d.owes(d.side)
+		d.seat.Try(d.side, phase, orders.NewMap(), due, rules.Standing(n))
 	}
-	d.seat.Try(d.side, phase, orders.NewMap(), due, rules.Standing(n))
 	return d, c, n, nil
 }
 

@@ -79,7 +79,16 @@ func (j *journal) load(r *result) {
 	for _, b := range r.seeds {
 		j.seeds = append(j.seeds, seedOf(j.c.Game, b, j.seed(len(j.seeds))))
 	}
+	from := map[rules.Key]string{}
+	for _, p := range r.private {
+		for _, c := range p.from {
+			from[c.key] = c.from
+		}
+	}
 	for _, e := range r.entries {
+		if e.By < rules.Nobody { // orders go on by what they have said in a segment, whichever result has it
+			e.From = from[e.Key]
+		}
 		j.store(e, r.number)
 	}
 	for _, p := range r.private {

@@ -82,6 +82,23 @@ func TestLateEnough(t *testing.T) {
 	}
 }
 
+// TestClausesStay: an answer that an earlier result has is read with the clause that gave it, as
+// far as that is known: orders go on by what they have said in a segment.
+func TestClausesStay(t *testing.T) {
+	c := newTrio(t).umpire.open().Charter
+	mine, other := keyOf("mine", rules.Value), keyOf("deploy", rules.Value)
+	r := &result{number: 1, entries: []rules.Entry{{Key: mine, By: 1, To: rules.Both, Value: []byte{1}}, {Key: other, By: 0, To: rules.Both, Value: []byte{1}}}}
+	r.private[1].from = []clause{{mine, "3:1"}}
+	j := newJournal(c)
+	j.load(r)
+	j.at.now = 1
+	for key, want := range map[rules.Key]string{mine: "3:1", other: ""} {
+		if e, ok := j.Entry(rules.Call{Key: key, By: r.entries[0].By, Op: rules.Answers, Halt: rules.Never}); !ok || e.From != want {
+			t.Errorf("%s: %v, from %q, not %q", key, ok, e.From, want)
+		}
+	}
+}
+
 // TestFixed: an outcome is fixed by the batch that it is thrown with, else by the result
 // that has bound its owner's orders; what is nobody's, by nothing.
 func TestFixed(t *testing.T) {

@@ -44,7 +44,7 @@ func Attacked(s *Session, file string, text []byte, a rules.Attack, times int) (
 	r := &Rehearsed{Checked: Checked{Phase: rules.StandingOrders}}
 	standing := standingOf(d.f, d.newest(d.side))
 	if text != nil {
-		_, c, _, err := tried(s, file, text)
+		_, c, n, err := tried(s, file, text)
 		if err != nil {
 			return nil, err
 		}
@@ -52,7 +52,6 @@ func Attacked(s *Session, file string, text []byte, a rules.Attack, times int) (
 		if r.Checked = *c; !r.OK() {
 			return r, nil
 		}
-		n, _, _ := s.written(file, text, c.Phase)
 		standing = rules.Standing(n)
 	}
 	if standing == nil {

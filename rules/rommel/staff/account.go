@@ -332,8 +332,8 @@ func (a *account) wished() {
 		}
 		a.item(r.at, clause, became)
 	}
-	if a.pursue.At != "" {
-		a.wish(a.pursue.At, page.M("account.pursue"))
+	for _, x := range a.pursue.all() {
+		a.wish(x.At, x.words())
 	}
 	for i, u := range a.losses {
 		a.item(u.At, page.M("account.losses", a.name(u.What)), a.bore(a.losses, i))

@@ -84,6 +84,9 @@ func (a *account) fired(b battleOrder) {
 func (a *account) aimed(b battleOrder) (became page.Msg, own bool) {
 	var there [4]bool
 	became = page.M("account.no-target")
+	if b.split() { // which fire it was is not told
+		return became, false
+	}
 	for _, e := range a.events[a.first:a.end] {
 		if event.At(e) != b.hex {
 			continue

@@ -120,7 +120,7 @@ func (a *account) spokeOf(question rules.Key, h board.Hex) (at string, clause pa
 	switch question.Label.Path {
 	case "fire/target":
 		for _, b := range battles {
-			if b.hex == h && len(b.targets) > 0 {
+			if b.hex == h && (len(b.targets) > 0 || b.split()) {
 				return b.at, page.M(fire, a.Place(h))
 			}
 		}

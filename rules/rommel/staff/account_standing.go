@@ -55,8 +55,8 @@ func (a *account) standingOrders() {
 	for _, d := range f.probe {
 		tell(d.At, page.M(probeWord(d.What.yes), a.Place(d.What.hex)))
 	}
-	if f.pursue.At != "" {
-		tell(f.pursue.At, page.M("account.pursue"))
+	for _, x := range f.pursue.all() {
+		tell(x.At, x.words())
 	}
 	for _, w := range slices.Concat(f.withdraw, f.rout) {
 		if clause, became := unled(a, w); became.ID != "" {

@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
@@ -22,22 +23,68 @@ func attackedIn(x *Plane, side Side) (hs board.Set) {
 
 func (p *bars) attacked() board.Set { return attackedIn(p.s.P, p.side) }
 
-// noRefusal is why nobody asks about a decision whether battle is refused, or why it is not
-// (8.4).
-func (p *bars) noRefusal(d decision) *rules.Refusal {
-	switch attacked := p.attacked(); {
-	case attacked.Has(d.hex) && d.yes:
-		return p.flightBarred(d.hex)
-	case attacked.Has(d.hex):
-		return nil
-	case p.s.P.Battle(d.hex) != nil:
-		return rules.Refuse("R-8.4-1", "cannot.old-battle", p.Place(d.hex))
-	default:
-		var hs []board.Hex
-		for h := range attacked.All() {
-			hs = append(hs, h)
+// stage is how far a Movement phase has come.
+type stage uint8
+
+const (
+	arrived  stage = iota // all who come have come
+	leaving               // the enemy leaves Battles: Forced Marches are to come
+	underway              // he Overruns, and may go on with his Moves
+)
+
+// stageOf is how far the enemy has come where a side is asked something in his half, by what
+// all see. Who leaves a Battle is upright; if Pursuit Fire has killed all of them only Disrupted
+// ones of his are left there.
+func stageOf(s *position) stage {
+	switch {
+	case slices.ContainsFunc(s.P.Battles, func(b Battle) bool {
+		return b.New && !b.Replied && !s.AnyFit(s.Passive, b.Hex)
+	}):
+		return underway
+	case slices.ContainsFunc(s.P.Blocks, func(b Block) bool { return b.Retreating }),
+		slices.ContainsFunc(s.P.Battles, func(b Battle) bool { return !b.Fought && !s.AnyFit(s.Active, b.Hex) }):
+		return leaving
+	}
+	return arrived
+}
+
+// attackable are the hexes in which no Battle has begun and which the enemy may still attack in
+// this half, for all that is known: by Forced March, or by whatever Moves are left.
+func attackable(s *position) (hs board.Set) {
+	now := stageOf(s)
+	if now == arrived {
+		return hs
+	}
+	mine, _ := s.Stacks(s.Passive)
+	for h := range mine.All() {
+		if s.P.Battle(h) == nil && s.AnyFit(s.Passive, h) {
+			hs = hs.Add(h)
 		}
-		return rules.Refuse("R-8.4-1", "cannot.not-attacked", p.Place(d.hex), p.hexNames(hs))
+	}
+	if now == leaving {
+		hs = hs.Intersect(rommel.Marchable(s))
+	}
+	return hs
+}
+
+// noRefusal is why nobody asks about a decision whether battle is refused, or why it is not
+// (8.4). On: what may still bring the Attack. While the enemy moves, who can withdraw when all
+// have come is found in play.
+func (p *bars) noRefusal(d decision) (on string, why *rules.Refusal) {
+	switch attacked := p.attacked(); {
+	case attacked.Has(d.hex) && d.yes && stageOf(p.s) == arrived:
+		return "", p.flightBarred(d.hex)
+	case attacked.Has(d.hex):
+		return "", nil
+	case attackable(p.s).Has(d.hex):
+		return onMoves, rules.Refuse("R-8.4-1", "hangs.refuse-moves", p.Place(d.hex))
+	case p.s.P.Battle(d.hex) != nil:
+		return "", rules.Refuse("R-8.4-1", "cannot.old-battle", p.Place(d.hex))
+	default:
+		if hs := slices.Collect(attacked.Union(attackable(p.s)).All()); hs != nil {
+			return "", rules.Refuse("R-8.4-1", "cannot.not-attacked", p.Place(d.hex), p.hexNames(hs))
+		}
+		return "", rules.Refuse("R-8.4-1", "cannot.not-attacked-any", p.Place(d.hex))
 	}
 }
 
@@ -85,27 +132,35 @@ func refusedAfter(f *orderFile, d said[decision]) (hs board.Set) {
 }
 
 // noProbe is why nobody asks about a decision on a Partial Retreat: when the refusals are
-// due those of this half are over (10.41). Blitz: a second half may bring one.
-func (p *bars) noProbe(d decision) (r *rules.Refusal, blitz bool) {
-	switch {
+// due those of this half are over (10.41). On: what may still bring one, which is why it hangs
+// on that.
+func (p *bars) noProbe(d decision) (on string, why *rules.Refusal) {
+	leaves := len(p.s.Where(p.s.Active, func(b *Block) bool { return b.At == d.hex && b.Retreating })) > 0
+	switch now := stageOf(p.s); {
 	case p.s.P.Battle(d.hex) == nil:
-		return rules.Refuse("R-10.41-1", "cannot.probe-nobody", p.Place(d.hex)), false
+		return "", rules.Refuse("R-10.41-1", "cannot.probe-nobody", p.Place(d.hex))
+	case now == leaving && leaves && len(p.s.Stayers(d.hex)) > 0:
+		return "", nil
+	case now == underway:
+		return onMoves, rules.Refuse("R-10.41-1", "hangs.probe-moves", p.Place(d.hex))
 	case mayStillBlitz(p.s.P):
-		return nil, true
+		return onBlitz, rules.Refuse("R-4-7", "hangs.probe-blitz", p.Place(d.hex), p.s.P.Laid.Len())
 	}
-	return rules.Refuse("R-10.41-1", "cannot.probe-over", p.Place(d.hex)), false
+	return "", rules.Refuse("R-10.41-1", "cannot.probe-over", p.Place(d.hex))
 }
 
-// noDefence is why a Battle is not fought that the side wants to defend itself in. Blitz: a
-// second half may bring it.
-func (p *bars) noDefence(h board.Hex) (r *rules.Refusal, blitz bool) {
+// noDefence is why a Battle is not fought that the side wants to defend itself in. On: what
+// may still bring it.
+func (p *bars) noDefence(h board.Hex) (on string, why *rules.Refusal) {
 	switch {
 	case p.s.P.Battle(h) != nil:
-		return nil, false
+		return "", nil
+	case attackable(p.s).Has(h):
+		return onMoves, rules.Refuse("R-3.44-1", "hangs.defence-moves", p.Place(h))
 	case mayStillBlitz(p.s.P) && p.Map.Board.Has(h) && p.s.AnyIn(p.side, h):
-		return nil, true
+		return onBlitz, rules.Refuse("R-4-7", "hangs.defence-blitz", p.Place(h))
 	}
-	return rules.Refuse("R-3.44-1", "cannot.defence-nowhere", p.Place(h)), false
+	return "", rules.Refuse("R-3.44-1", "cannot.defence-nowhere", p.Place(h))
 }
 
 // mayStillBlitz reports whether the enemy may have a second half, by what all

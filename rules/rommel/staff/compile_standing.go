@@ -26,7 +26,7 @@ var standingForm = clerk.Form[*compiler, orderFile]{Name: rules.StandingOrders, 
 	clerk.To(k, "combat", "R-9.2-3", "combat: [{at: Sollum, fire: [artillery, infantry]}]", &f.halves[0].combat, battleList)
 	clerk.To(k, "losses", "R-9.5-1", "losses: [Pavia, Brescia]", &f.losses, unitList)
 	clerk.To(k, "probe", "R-10.41-1", "probe: {Sollum: true}", &f.probe, decisionList)
-	clerk.To(k, "pursue", "R-10.5-5", "pursue: ask", &f.pursue, pursuersOrAsk)
+	clerk.To(k, "pursue", "R-10.5-5", "pursue: ask", &f.pursue, aStandingChase)
 	clerk.Do(k, "pass", "R-4-8", "pass: {when: hand.real == 0}", passes, passOn(f))
 	clerk.To(k, "buildup", "R-16.5-1", "buildup: [{replace: {Pavia: 1}}, {cards: 2}]", &f.deeds, clerk.Together(&standingDeedForm))
 	clerk.Do(k, "discard", "R-16.6-1", "discard: 2", discarding, throwAway(f))
@@ -46,6 +46,7 @@ var standingOrders = shape[*orderFile]{
 		f.keys = standingForm.Fill(c, c.Pairs(written, nil, nil), f).At
 		c.endStanding(f)
 		c.neverSpeak(f, names)
+		c.zones = nil // no other conditions of the file know them
 		return f, true
 	},
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
@@ -259,6 +260,46 @@ func (c *compiler) namesWithin(way *orders.Node) (names []string) {
 	return names
 }
 
+// aims are classes to be fired at, in order of preference: in all fires, or otherwise in some.
+type aims struct {
+	targets []Class
+	by      [4][]Class // from rommel.DefensiveFire on: nil: as targets
+}
+
+// of is the list for a fire.
+func (a *aims) of(f rommel.Fire) []Class {
+	if list := a.by[f]; list != nil {
+		return list
+	}
+	return a.targets
+}
+
+// split reports whether fires have lists of their own.
+func (a *aims) split() bool {
+	return slices.ContainsFunc(a.by[:], func(list []Class) bool { return list != nil })
+}
+
+// aimForm are lists for fires: that of a Probe is for both sides of it.
+var aimForm = clerk.Form[*compiler, aims]{Name: "fire", Again: true, Keys: func(k *keys, a *aims) {
+	k.In(anyFile)
+	clerk.To(k, "defence", "R-9.1-1", "defence: [anti-tank, armor]", &a.by[rommel.DefensiveFire], classList)
+	clerk.To(k, "offence", "R-9.1-2", "offence: [artillery, infantry]", &a.by[rommel.OffensiveFire], classList)
+	clerk.To(k, "probe", "R-10.41-5", "probe: [infantry]", &a.by[rommel.ProbingFire], classList)
+}}
+
+var aimList = shape[aims]{
+	Schema: clerk.Either(classList.Schema, clerk.In(&aimForm).Schema), Forms: clerk.In(&aimForm).Forms,
+	Read: func(c *compiler, n *orders.Node) (a aims, ok bool) {
+		if n.Kind == orders.Map {
+			a, ok = clerk.In(&aimForm).Read(c, n)
+			a.by[rommel.RearguardFire] = a.by[rommel.ProbingFire]
+			return a, ok
+		}
+		a.targets, ok = classList.Read(c, n)
+		return a, ok
+	},
+}
+
 func (c *compiler) beginBattle(n *orders.Node, b *battleOrder) {
 	b.at, b.hex = clerk.Place(n), board.None
 }
@@ -403,6 +444,72 @@ var pursuers = shape[said[int]]{Schema: clerk.Inline(clerk.AnyOf(clerk.Word(word
 	}
 	return clerk.At(n, v), true
 }}
+
+// chase is how many units may fire in Pursuit: at all who leave, or otherwise at some of them,
+// by why they leave.
+type chase struct {
+	said[int]
+	of [3]said[int] // from rommel.PursuitOfRefusers on; without a place nothing is said of them
+}
+
+// all are the clauses, each with whom it is about; 0: about all.
+func (c chase) all() (clauses []chased) {
+	for i, x := range append([]said[int]{c.said}, c.of[:]...) {
+		if x.At != "" {
+			clauses = append(clauses, chased{x, i})
+		}
+	}
+	return clauses
+}
+
+type chased struct {
+	said[int]
+	whom int
+}
+
+func (x chased) words() page.Msg {
+	if x.whom == 0 {
+		return page.M("account.pursue")
+	}
+	return page.M("account.pursue-at", page.M("part.chased", x.whom))
+}
+
+// at is what is said of some who leave.
+func (c chase) at(of rommel.Fire) said[int] {
+	if x := c.of[of-rommel.PursuitOfRefusers]; x.At != "" {
+		return x
+	}
+	return c.said
+}
+
+// chases are a number for all, or a mapping. In his own turn a player pursues who refuses, in
+// the enemy's who retreats; in both they do in whose files all may stand.
+func chases(again bool, own, enemys clerk.Duty, count shape[said[int]]) shape[chase] {
+	form := clerk.Form[*compiler, chase]{Name: "pursue", Again: again, Keys: func(k *keys, c *chase) {
+		k.In(own)
+		clerk.To(k, "refusers", "R-10.2-1", "refusers: all", &c.of[0], pursuers) // nobody is asked in public
+		k.In(enemys)
+		clerk.To(k, "retreaters", "R-10.3-1", "retreaters: none", &c.of[1], count)
+		k.In(anyFile)
+		clerk.To(k, "routed", "R-11.3-2", "routed: 2", &c.of[2], count)
+	}}
+	by := clerk.In(&form)
+	return shape[chase]{
+		Schema: clerk.Either(count.Schema, by.Schema), Forms: by.Forms,
+		Read: func(c *compiler, n *orders.Node) (x chase, ok bool) {
+			if n.Empty() || n.Kind == orders.Map {
+				return by.Read(c, n)
+			}
+			x.said, ok = count.Read(c, n)
+			return x, ok
+		},
+	}
+}
+
+var (
+	aChase         = chases(false, turnFile, replyFile, pursuers)
+	aStandingChase = chases(true, anyFile, anyFile, pursuersOrAsk)
+)
 
 // pursuersOrAsk are those of standing orders, which may have play wait for their owner.
 var pursuersOrAsk = shape[said[int]]{Schema: clerk.Either(clerk.Inline(clerk.Word(wordAsk)), pursuers.Schema), Read: func(c *compiler, n *orders.Node) (said[int], bool) {

@@ -50,29 +50,7 @@ func explainHalted(b *bars, v view, at rules.Marked) {
 		explainTurn(b, at)
 	case replyFile:
 		b.dead(at.Bar)
-		for _, d := range f.refuse {
-			at.Bar(d.At, b.noRefusal(d.What))
-		}
-		for _, d := range f.probe {
-			r, blitz := b.noProbe(d.What)
-			if at.Bar(d.At, r); blitz {
-				at.Hang(d.At, onBlitz, rules.Refuse("R-4-7", "hangs.probe-blitz", f.Place(d.What.hex), v.Public.Laid.Len()))
-			}
-		}
-		seen := map[board.Hex]bool{}
-		for _, c := range f.halves[0].combat {
-			r, blitz := b.noDefence(c.hex)
-			if seen[c.hex] {
-				r, blitz = rules.Refuse("R-3.44-1", "cannot.combat-twice", f.Place(c.hex)), false
-			}
-			if at.Bar(c.at, r); blitz {
-				at.Hang(c.at, onBlitz, rules.Refuse("R-4-7", "hangs.defence-blitz", f.Place(c.hex)))
-			}
-			seen[c.hex] = true
-			for _, u := range c.hold {
-				at.Bar(u.At, b.notHolding(u.What, c.hex))
-			}
-		}
+		explainReply(b, at)
 	case setupFile:
 		if at.Due == rommel.RedrawKind.Name {
 			b.undealt(at.Bar)
@@ -90,6 +68,37 @@ func explainHalted(b *bars, v view, at rules.Marked) {
 		default:
 			b.early(f.duty, at.Bar)
 			b.cardsOfMonth(at)
+		}
+	}
+}
+
+// explainReply: what the enemy may still bring about is no fault.
+func explainReply(b *bars, at rules.Marked) {
+	told := func(clause, on string, why *rules.Refusal) {
+		if on != "" {
+			at.Hang(clause, on, why)
+		} else {
+			at.Bar(clause, why)
+		}
+	}
+	for _, d := range b.refuse {
+		on, why := b.noRefusal(d.What)
+		told(d.At, on, why)
+	}
+	for _, d := range b.probe {
+		on, why := b.noProbe(d.What)
+		told(d.At, on, why)
+	}
+	seen := map[board.Hex]bool{}
+	for _, c := range b.halves[0].combat {
+		on, why := b.noDefence(c.hex)
+		if seen[c.hex] {
+			on, why = "", rules.Refuse("R-3.44-1", "cannot.combat-twice", b.Place(c.hex))
+		}
+		told(c.at, on, why)
+		seen[c.hex] = true
+		for _, u := range c.hold {
+			at.Bar(u.At, b.notHolding(u.What, c.hex))
 		}
 	}
 }

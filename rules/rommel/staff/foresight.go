@@ -25,6 +25,7 @@ const (
 	onRout    = "rout"  // where units go that are Overrun
 	onFight   = "fight" // what comes before the second half of a Blitz turn
 	onBlitz   = "blitz" // whether there is a second half
+	onMoves   = "moves" // what else the enemy does in a half that he is in the midst of
 	onDraw    = "draw"  // of cards
 )
 
@@ -81,7 +82,8 @@ func (f *orderFile) foresight(v view, ahead rules.Ahead[Plane, Secret]) *warning
 		moved: map[UnitNo]string{}, ways: map[string][]board.Hex{}, ends: map[*position]*aftermath{}, named: map[string][]rules.Token{}}}
 	p.standingDead()
 	if !p.due(ahead.Due) {
-		return p // nothing else of it is asked now but a link, or what comes after
+		p.whole = f.duty == replyFile && slices.Contains(inTheFight, ahead.Due) // of which nothing is foreseen
+		return p                                                                // nothing else of it is asked now but a link, or what comes after
 	}
 	switch f.duty {
 	case setupFile:
@@ -109,6 +111,9 @@ var firstQuestions = map[duty][]string{
 
 	standingFile: {rules.StandingOrders},
 }
+
+// inTheFight is asked of the Passive Player where pace or his text have play wait.
+var inTheFight = []string{rommel.ProbeKind.Name, rommel.PursuitKind.Name, rommel.FleeKind.Name, rommel.FireKind.Name}
 
 // due reports whether a question is one that the file is for.
 func (f *orderFile) due(question string) bool {

@@ -103,7 +103,7 @@ func turnKeys(k *keys, f *orderFile) {
 	k.In(turnFile | replyFile)
 	clerk.To(k, "combat", "R-3.44-1", "combat: [{at: Sollum, fire: [artillery, infantry]}]", &f.halves[0].combat, battleList)
 	clerk.To(k, "withdraw", "R-10.2-1", "withdraw: {Pavia: [Bardia, Tobruk], all: Tobruk}", &f.withdraw, retreatList)
-	clerk.To(k, "pursue", "R-10.5-5", "pursue: none", &f.pursue, pursuers)
+	clerk.To(k, "pursue", "R-10.5-5", "pursue: none", &f.pursue, aChase)
 	clerk.To(k, "losses", "R-9.5-1", "losses: [Pavia, Brescia]", &f.losses, unitList)
 	clerk.To(k, "supply", "R-13.3-3", "supply: [Savona, Sabratha]", &f.supply, unitList)
 }
@@ -149,6 +149,6 @@ var combatForm = clerk.Form[*compiler, battleOrder]{Name: "combat", Lead: "at", 
 	k.In(turnFile)
 	clerk.Do(k, "assault", "R-4-6", "assault: true", yesNo, b.storm)
 	k.In(anyFile)
-	clerk.To(k, "fire", "R-9.2-3", "fire: [artillery, anti-tank]", &b.targets, classList)
+	clerk.To(k, "fire", "R-9.2-3", "fire: [artillery, anti-tank]", &b.aims, aimList)
 	clerk.Do(k, "hold", "AMB-50", "hold: [Pavia]", clerk.Raw(unitsOrAll), b.holdFire)
 }}

@@ -34,7 +34,7 @@ type orderFile struct {
 	refuse   []said[decision]
 	probe    []said[decision]
 	withdraw []retreatOrder
-	pursue   said[int] // units that may fire: -1 all
+	pursue   chase
 	losses   []said[UnitNo]
 	supply   []said[UnitNo]
 	standing *orderFile // what answers when the phase is over; nil: nothing
@@ -117,10 +117,10 @@ type unitOrder struct {
 
 // battleOrder is what is to be done in a Battle.
 type battleOrder struct {
-	at        string
-	hex       board.Hex
-	assault   bool
-	targets   []Class        // in order of preference
+	at      string
+	hex     board.Hex
+	assault bool
+	aims
 	hold      []said[UnitNo] // units that do not fire, if that was agreed
 	holdAll   bool
 	assaultAt string
@@ -155,7 +155,7 @@ func askedFor(f *orderFile, key string, card said[string]) bool {
 
 // noOrders is an order file of a side that says nothing; it begins at a place.
 func (g *Game) noOrders(side rules.Side, at string) *orderFile {
-	return &orderFile{Game: g, pursue: said[int]{What: -1}, side: side, root: at, keys: map[string]string{},
+	return &orderFile{Game: g, side: side, root: at, keys: map[string]string{},
 		laid: map[string]said[int]{}, misread: map[string]bool{}}
 }
 

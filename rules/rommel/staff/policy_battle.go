@@ -12,19 +12,35 @@ import (
 
 // Replies to the enemy, and what both do in Battles.
 
+// refuses as the file says of the hex. Its conditions know what the entries above have refused,
+// and what standing orders have, which were asked before of hexes that it does not name.
 func (f *orderFile) refuses(v view, q put[bool, AttackFacts]) (bool, string, bool) {
-	return decide(f, v, f.refuse, q.Facts.Hex, q)
+	above := q.Facts.Refused
+	for _, d := range f.refuse {
+		if above.Has(d.What.hex) {
+			above = above.Remove(d.What.hex)
+		}
+	}
+	for _, d := range f.refuse {
+		h := d.What.hex
+		if h != q.Facts.Hex && !attackedIn(v.Public, v.Side).Has(h) {
+			continue
+		}
+		yes := d.What.yes && d.What.when.Speaks(q.Asked, chanceKey(q.Asked), d.At, siteIn(f, v, h, above))
+		if h == q.Facts.Hex {
+			return yes && q.Try(true, d.At), d.At, true
+		}
+		if q.Facts.Refused.Has(h) || yes && !v.Public.Battle(h).Replied && f.Position(v.Public).MayRefuse(h) == nil {
+			above = above.Add(h)
+		}
+	}
+	return false, "", false
 }
 
 func (f *orderFile) probes(v view, q put[bool, BattleFacts]) (bool, string, bool) {
-	return decide(f, v, f.probe, q.Facts.Hex, q)
-}
-
-func decide[F any](f *orderFile, v view, ds []said[decision], h board.Hex, q put[bool, F]) (bool, string, bool) {
-	for _, d := range ds {
-		if d.What.hex == h {
-			holds := d.What.yes && d.What.when.Speaks(q.Asked, chanceKey(q.Asked), d.At, siteOf(f.Game, v, h))
-			return holds && q.Try(true, d.At), d.At, true
+	for _, d := range f.probe {
+		if d.What.hex == q.Facts.Hex {
+			return d.What.yes && q.Try(true, d.At), d.At, true
 		}
 	}
 	return false, "", false
@@ -57,21 +73,23 @@ func (f *orderFile) flees(v view, q put[board.Hex, StepFacts]) (board.Hex, strin
 // goesAfter waits where the file asks for that. Else units are told one by one whether they
 // fire: what is answered here is public, and the same whatever they are told.
 func goesAfter(f *orderFile, _ view, q put[bool, QuarryFacts]) (bool, string, bool) {
-	if f.pursue.What == askFirst {
+	x := f.pursue.at(q.Facts.Of)
+	if x.What == askFirst {
 		q.Wait()
 		return false, "", false
 	}
-	return true, "default", f.pursue.At != ""
+	return true, "default", x.At != ""
 }
 
 func (f *orderFile) pursues(_ view, q put[bool, PursuitFacts]) (bool, string, bool) {
-	switch {
-	case f.pursue.At == "", f.pursue.What == askFirst: // who is not asked fires by default, and is told so
+	switch x := f.pursue.at(q.Facts.Of); {
+	case x.At == "", x.What == askFirst: // who is not asked fires by default, and is told so
 		return false, "", false
-	case f.pursue.What < 0:
-		return true, f.pursue.At, true
+	case x.What < 0:
+		return true, x.At, true
+	default:
+		return q.Facts.Asked < x.What, x.At, true
 	}
-	return q.Facts.Asked < f.pursue.What, f.pursue.At, true
 }
 
 // battle is what the file orders in a Battle, if it is one that is fought by order.
@@ -79,6 +97,11 @@ func (f *orderFile) battle(v view, h board.Hex) (battleOrder, bool) {
 	if v.Public.Active == f.side && f.Position(v.Public).JudgeBattle(v.Own, h) != nil {
 		return battleOrder{}, false
 	}
+	return combatAt(f, v, h)
+}
+
+// combatAt is what the file says of a Battle in this half.
+func combatAt(f *orderFile, v view, h board.Hex) (battleOrder, bool) {
 	for _, b := range f.half(v.Public).combat {
 		if b.hex == h {
 			return b, true
@@ -127,6 +150,9 @@ func (f *orderFile) storms(v view, b battleOrder) bool {
 // before.
 func (f *orderFile) fires(v view, q put[Shot, BattleFacts]) (Shot, string, bool) {
 	b, ok := f.battle(v, q.Facts.Hex)
+	if q.Facts.Of == rommel.RearguardFire { // in a Battle that nobody orders
+		b, ok = combatAt(f, v, q.Facts.Hex)
+	}
 	if ok {
 		b, ok = stands(f, v, q.Asked, b)
 	}
@@ -140,7 +166,7 @@ func (f *orderFile) fires(v view, q put[Shot, BattleFacts]) (Shot, string, bool)
 		}
 	}
 	block := rommel.Best(q, func(x Shot) int { return f.ShotWorth(v.Public, q.Facts, x) }).Block
-	for _, class := range b.targets {
+	for _, class := range b.of(q.Facts.Of) {
 		for i := range q.N() {
 			if x := q.At(i); x.Block == block && x.Target == class {
 				return x, b.at, true

@@ -64,9 +64,9 @@ redraw: true
 		{"discard 2", asks((*orderFile).discarded, DiscardFacts{Done: 2}, 0), "", true},
 		{"redraw", asks((*orderFile).redraws, none{}, 0), true, true},
 		{"refuse-battle", asks((*orderFile).refuses, AttackFacts{Hex: c12, Attackers: 1, Cards: 1}, 0), false, true},
-		{"pursue", asks((*orderFile).pursues, PursuitFacts{Asked: 0}, 0), true, true},
-		{"pursue 1", asks((*orderFile).pursues, PursuitFacts{Asked: 1}, 0), true, true},
-		{"pursue 2", asks((*orderFile).pursues, PursuitFacts{Asked: 2}, 0), false, true},
+		{"pursue", asks((*orderFile).pursues, PursuitFacts{Of: rommel.PursuitOfRefusers}, 0), true, true},
+		{"pursue 1", asks((*orderFile).pursues, PursuitFacts{Asked: 1, Of: rommel.PursuitOfRefusers}, 0), true, true},
+		{"pursue 2", asks((*orderFile).pursues, PursuitFacts{Asked: 2, Of: rommel.PursuitOfRefusers}, 0), false, true},
 		{"lay-card", asks((*orderFile).lays, CardFacts{Laid: 2}, 0), "", true},
 		{"destination", asks((*orderFile).destination, NameFacts{Move: Move{Regroup: true, From: c8}}, 0), nil, false},
 		{"step", asks((*orderFile).steps, StepFacts{Block: 0, At: c8}, 0), nil, false},
@@ -77,7 +77,7 @@ redraw: true
 	}
 	for text, want := range map[string][2]bool{"all": {true, true}, "none": {false, false}, "1": {true, false}} {
 		for n := range 2 {
-			if a, _, ok := asks((*orderFile).pursues, PursuitFacts{Asked: n}, 0)(parse("pursue: "+text), v); a != want[n] || !ok {
+			if a, _, ok := asks((*orderFile).pursues, PursuitFacts{Asked: n, Of: rommel.PursuitOfRefusers}, 0)(parse("pursue: "+text), v); a != want[n] || !ok {
 				t.Errorf("pursue: %s, unit %d: %v, %v", text, n, a, ok)
 			}
 		}

@@ -53,7 +53,7 @@ func (r *readback) joined(half *half, after *position, fought []board.Hex) {
 // aimed reports whether a half says at what is fired in a Battle, or that nobody fires.
 func (r *readback) aimed(half int, h board.Hex) bool {
 	return slices.ContainsFunc(r.halves[half].combat, func(b battleOrder) bool {
-		return b.hex == h && !r.refuses(b.at) && (len(b.targets) > 0 || b.holdAll)
+		return b.hex == h && !r.refuses(b.at) && (len(b.targets) > 0 || b.split() || b.holdAll)
 	})
 }
 

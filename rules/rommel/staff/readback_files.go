@@ -146,8 +146,17 @@ func (r *readback) steps(list []said[UnitNo]) (told []page.Msg) {
 	return told
 }
 
-// reply tells which Attacks are refused and which accepted, and with whom.
+// reply tells which Attacks are refused and which accepted, and with whom. While the enemy moves
+// it is not known yet who comes.
 func (r *readback) reply() {
+	if r.foresight.ahead.Due != rommel.RefuseKind.Name {
+		for _, d := range r.orderFile.refuse {
+			if !r.refuses(d.At) {
+				r.given(d.What.when, page.M("readback.early", r.Place(d.What.hex), d.What.yes))
+			}
+		}
+		return
+	}
 	for _, d := range r.orderFile.refuse {
 		h := d.What.hex
 		ks, enemies := r.before.Fit(r.side, h), len(r.before.Fit(r.side.Other(), h))
@@ -156,8 +165,7 @@ func (r *readback) reply() {
 		case r.refuses(d.At) || !r.Map.Board.Has(h):
 		case d.What.yes:
 			slowest := r.slowest(ks)
-			m := provided(page.M("readback.refuses", r.Place(h), fit, r.behind(r.before, h), r.before.PursuitDice(r.side.Other(), h, slowest), slowest), d.What.when)
-			r.Item(m.ID, m.Args...)
+			r.given(d.What.when, page.M("readback.refuses", r.Place(h), fit, r.behind(r.before, h), r.before.PursuitDice(r.side.Other(), h, slowest), slowest))
 		default:
 			r.Item("readback.accepts", r.Place(h), fit, r.behind(r.before, h), enemies, r.behindThem(r.before, h))
 		}
@@ -171,6 +179,14 @@ func (r *readback) reply() {
 		without = page.M("readback.without", r.those(ks))
 	}
 	r.supplies(s, lacking, crowds, "readback.refused-supplied", "readback.refused-unsupplied", without)
+}
+
+// given tells what is done if a condition is true.
+func (r *readback) given(w when, what page.Msg) {
+	if w.Expr != nil {
+		what = page.M("readback.given", w.Text(), what)
+	}
+	r.Item(what.ID, what.Args...)
 }
 
 // slowest is the speed of the slowest of some own blocks.

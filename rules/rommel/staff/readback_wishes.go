@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
 // wishes tells of what speaks only if something comes up: first what the file says
@@ -116,6 +117,19 @@ func wanted(g *Game, w retreatOrder) (all []page.Msg) {
 	return all
 }
 
+// words are at what is fired in a place.
+func (a *aims) words(place page.Msg) (told []page.Msg) {
+	if len(a.targets) > 0 {
+		told = append(told, page.M("readback.fire", place, classWords(a.targets)))
+	}
+	for _, of := range []rommel.Fire{rommel.DefensiveFire, rommel.OffensiveFire, rommel.ProbingFire} {
+		if list := a.by[of]; len(list) > 0 {
+			told = append(told, page.M("readback.fire-of", place, classWords(list), int(of)))
+		}
+	}
+	return told
+}
+
 // wished are the wishes of a file or of its standing orders.
 func (r *readback) wished(f *orderFile) (told []page.Msg) {
 	tell := func(id string, args ...any) { told = append(told, page.M(id, args...)) }
@@ -135,9 +149,7 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 			if f == r.orderFile { // standing orders are not of a half
 				place = r.inHalf(i, b.hex)
 			}
-			if len(b.targets) > 0 {
-				tell("readback.fire", place, classWords(b.targets))
-			}
+			told = append(told, b.aims.words(place)...)
 			if b.holdAll {
 				tell("readback.hold-all", place)
 			} else {
@@ -151,16 +163,25 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 			tell(probeWord(d.What.yes), r.Place(d.What.hex))
 		}
 	}
-	switch {
-	case f.pursue.At == "" || r.refuses(f.pursue.At):
-	case f.pursue.What == askFirst:
-		tell("readback.pursue.ask")
-	case f.pursue.What == allFire:
-		tell("readback.pursue.all")
-	case f.pursue.What == 0:
-		tell("readback.pursue.none")
-	default:
-		tell("readback.pursue.some", f.pursue.What)
+	return append(told, r.chases(f)...)
+}
+
+// chases are who fires in Pursuit.
+func (r *readback) chases(f *orderFile) (told []page.Msg) {
+	tell := func(id string, args ...any) { told = append(told, page.M(id, args...)) }
+	for _, x := range f.pursue.all() {
+		if whom := page.M("part.chased", x.whom); !r.refuses(x.At) {
+			switch x.What {
+			case askFirst:
+				tell("readback.pursue.ask", whom)
+			case allFire:
+				tell("readback.pursue.all", whom)
+			case 0:
+				tell("readback.pursue.none", whom)
+			default:
+				tell("readback.pursue.some", x.What, whom)
+			}
+		}
 	}
 	return told
 }

@@ -122,7 +122,10 @@ func (g *Game) Resume(v rules.View[Plane, Secret], held *orders.Node) *orders.No
 	held, _ = c.writtenOut(held)
 	for _, key := range []string{"withdraw", "pursue", "losses"} {
 		value := book.Value(held, key)
-		if value.Empty() || is(value, wordAsk) { // he is asked
+		if key == "pursue" {
+			value = chasedIn(v, value)
+		}
+		if value.Empty() {
 			continue
 		}
 		if value = g.living(v, value); value != nil {
@@ -141,6 +144,24 @@ func (g *Game) Resume(v rules.View[Plane, Secret], held *orders.Node) *orders.No
 		add("combat", fought)
 	}
 	return again
+}
+
+// chasedIn is what standing orders say of Pursuit Fire in this turn, without that before which
+// play waits.
+func chasedIn(v view, said *orders.Node) *orders.Node {
+	switch {
+	case said.Empty(), is(said, wordAsk):
+		return nil
+	case said.Kind != orders.Map:
+		return said
+	}
+	others := "refusers"
+	if v.Side == v.Public.Active {
+		others = "retreaters"
+	}
+	now := *said
+	now.Pairs = slices.DeleteFunc(slices.Clone(said.Pairs), func(p orders.Pair) bool { return is(p.Key, others) || is(p.Value, wordAsk) })
+	return &now
 }
 
 // speaksOf reports whether standing orders say who is supplied first.

@@ -74,6 +74,8 @@ func TestResume(t *testing.T) {
 		"withdraw: {21/104: C10, all: [C9, C8], 21/5: C11}\nlosses: 21/104": "withdraw:\n  all: [C9, C8]\n  21/5: C11\n",
 		"withdraw: {21/104: C10}\nlosses: []\npursue:\nsupply: 21/5":        "{}\n",
 		"lists: {back: [C8, C9]}\nwithdraw: {all: back}\npursue: ask":       "withdraw:\n  all: [C8, C9]\n",
+		"pursue: {retreaters: 1, refusers: 2, routed: ask}":                 "pursue:\n  retreaters: 1\n",
+		"pursue: {Retreaters: ask, refusers: 2}":                            "{}\n",
 	} {
 		n, problems := orders.Parse("x", []byte(text))
 		if len(problems) > 0 {
@@ -87,6 +89,9 @@ func TestResume(t *testing.T) {
 		x.p.Active = axis // in one's own turn nothing of a Battle goes on: its file said how it was fought
 		if x.Resume(x.view(axis), n).Get("combat") != nil {
 			t.Errorf("%q: the Battle is fought again", text)
+		}
+		if x.Resume(x.view(axis), n).Get("pursue").Get("retreaters") != nil {
+			t.Errorf("%q: nobody leaves a Battle before who has the turn", text)
 		}
 	}
 }

@@ -53,7 +53,7 @@ func (x *onslaught) gather(s *position, own rules.Side, a rules.Attack) page.Msg
 			case !ok && e.From == "":
 				return page.M("suppose.no-way", n, x.Place(x.at))
 			case !ok:
-				return page.M("suppose.no-way-from", over[d], x.Place(x.at), e.From)
+				return page.M("suppose.no-way-from", over[d], x.Place(x.at), e.From, fronts(s, own, x.at))
 			}
 			k, from := free[len(x.units)], x.Map.Board.Neighbour(x.at, d)
 			s.P.Blocks[k].At = from
@@ -70,6 +70,23 @@ func (x *onslaught) gather(s *position, own rules.Side, a rules.Attack) page.Msg
 		return page.M("suppose.hand", s.P.Hands[enemy].Len())
 	}
 	return page.Msg{}
+}
+
+// fronts are the directions from which units can come, each with how many.
+func fronts(s *position, own rules.Side, at board.Hex) (all []page.Msg) {
+	for d := range board.Directions {
+		var over [board.Directions]int
+		for {
+			if _, ok := way(s, own, at, d.String(), &over); !ok {
+				break
+			}
+			over[d]++
+		}
+		if over[d] > 0 {
+			all = append(all, page.M("suppose.front", over[d], d.String()))
+		}
+	}
+	return all
 }
 
 // way is the direction from which a unit comes, or else the first from which one can (7.1).

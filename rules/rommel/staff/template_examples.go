@@ -64,7 +64,9 @@ func (f *orderFile) goodNow(v view) bool {
 		}
 	case replyFile:
 		for _, d := range f.refuse {
-			told(d.At, b.noRefusal(d.What))
+			if on, why := b.noRefusal(d.What); on == "" {
+				told(d.At, why)
+			}
 		}
 		b.fleeing(told)
 	case turnFile:

@@ -174,14 +174,19 @@ func (s *sheet) reply(q rules.Asked) *orders.Node {
 		}
 	}
 	m := orders.NewMap()
-	if len(refuse.Pairs) > 0 || q.Kind == rommel.RefuseKind.Name {
-		m.Pairs = append(m.Pairs, s.entry("refuse", refuse, s.word("sheet.refuse")))
+	coming := attackable(look)
+	if len(refuse.Pairs) > 0 || !coming.Empty() || q.Kind == rommel.RefuseKind.Name {
+		e := s.entry("refuse", refuse, s.word("sheet.refuse"))
+		if len(refuse.Pairs) > 0 && stageOf(look) != arrived {
+			e.Key.Note(s.word("sheet.refuse-if"))
+		}
+		if !coming.Empty() {
+			e.Key.Note(s.word("sheet.refuse-moves", join(slices.Collect(coming.All()), s.Place)))
+		}
+		m.Pairs = append(m.Pairs, e)
 	}
 	if put, is := rommel.ProbeKind.Of(q); is {
 		h := put.Facts.Hex
-		if len(refuse.Pairs) > 0 {
-			m.Pairs[0].Key.Note(s.word("sheet.refuse-if"))
-		}
 		m.Pairs = append(m.Pairs, s.entry("probe", orders.NewMap(s.entry(s.Place(h), orders.Truth(false))), s.word("sheet.probe", s.Place(h))))
 	}
 	common := s.common(attacked...)

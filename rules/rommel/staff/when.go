@@ -27,7 +27,7 @@ var otherwiseForm = clerk.Form[*compiler, battleOrder]{Name: "combat", Keys: fun
 	k.In(turnFile)
 	clerk.Do(k, "assault", "R-4-6", "assault: true", yesNo, b.storm)
 	k.In(anyFile)
-	clerk.To(k, "fire", "R-9.2-3", "fire: [artillery, anti-tank]", &b.targets, classList)
+	clerk.To(k, "fire", "R-9.2-3", "fire: [artillery, anti-tank]", &b.aims, aimList)
 	clerk.Do(k, "hold", "AMB-50", "hold: [Pavia]", clerk.Raw(unitsOrAll), b.holdFire)
 }}
 

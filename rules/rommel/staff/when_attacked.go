@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/condition"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
 // How standing orders answer an Attack (8.4): battle is refused, accepted, or play waits for
@@ -120,7 +121,8 @@ var aRetort = shape[resolve]{
 // reacts is what standing orders say of an Attack: by its hex, else by what they say of any.
 // Where they say nothing, or that play waits, they give no answer.
 func reacts(f *orderFile, v view, q put[bool, AttackFacts]) (bool, string, bool) {
-	x := reacting{orderFile: f, v: v, q: q.Asked, above: make([]board.Set, len(f.reactions))}
+	x := reacting{orderFile: f, v: v, q: q.Asked, above: make([]board.Set, len(f.reactions)+1)}
+	x.decided, x.above[0] = x.others(q.Facts.Refused)
 	if said, ok := x.reaction(q.Facts.Hex); ok {
 		return said.do == refuse, said.at, said.do != await
 	}
@@ -128,8 +130,8 @@ func reacts(f *orderFile, v view, q put[bool, AttackFacts]) (bool, string, bool)
 }
 
 // reacting goes through entries in the order in which they are written: their conditions see
-// all Attacks as blocks stand before anybody goes, but know what the entries above have refused
-// (8.4, AMB-21).
+// all Attacks as blocks stand before anybody goes, but know what the entries above have refused,
+// and before them other orders of their side, such as a reply (8.4, AMB-21).
 type reacting struct {
 	*orderFile
 	v       view
@@ -137,6 +139,33 @@ type reacting struct {
 	above   []board.Set // by reaction: the hexes that entries above have refused
 	now     board.Set   // those that its own has refused, such as that of a zone
 	decided board.Set   // the hexes that are answered for
+}
+
+// others are the hexes of which other orders have been asked in this half and have answered, and
+// those of them where they refuse battle. Who is asked is told by his clause, hex by hex.
+func (x *reacting) others(refused board.Set) (asked, refuse board.Set) {
+	var before []rules.Spoken
+	for _, s := range x.q.Spoken {
+		if s.Kind == rommel.RefuseKind.Name {
+			before = append(before, s)
+		}
+	}
+	own := func(clause string) bool {
+		return slices.ContainsFunc(x.reactions, func(r reaction) bool {
+			return slices.ContainsFunc(r.says, func(y retort) bool { return y.at == clause })
+		})
+	}
+	for _, b := range slices.Backward(x.v.Public.Battles) {
+		if !b.New || !b.Replied || len(before) == 0 {
+			continue
+		}
+		var last rules.Spoken
+		last, before = before[len(before)-1], before[:len(before)-1]
+		if !own(last.Clause) {
+			asked = asked.Add(b.Hex)
+		}
+	}
+	return asked, asked.Intersect(refused)
 }
 
 // reaction is what is said of an Attack, if anything is.
@@ -195,13 +224,10 @@ func (x *reacting) of(h board.Hex) int {
 
 // speaks is the first answer of some reactions to an Attack on a hex whose condition is true.
 func (x *reacting) speaks(h board.Hex, reactions []int) (retort, bool) {
-	s := siteOf(x.Game, x.v, h)
-	s.zones = x.zones
 	k := rules.Key{Seg: x.q.Key.Seg, Label: rules.L("refuse", int(h), int(b2i(x.v.Public.Blitz)))}
 	for _, i := range reactions {
-		s.refused = x.above[i]
 		for _, y := range x.reactions[i].says {
-			if y.when.Speaks(x.q, k, y.at, s) {
+			if y.when.Speaks(x.q, k, y.at, siteIn(x.orderFile, x.v, h, x.above[i])) {
 				return y, true
 			}
 		}

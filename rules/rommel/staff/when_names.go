@@ -37,12 +37,19 @@ type site struct {
 	here  board.Hex
 	zones []board.Set // of the file, in its order
 
-	refused board.Set // in an Attack: by the entries above the one whose condition this is
+	refused board.Set // of an Attack: what is refused before the one whose condition this is
 }
 
 // siteOf is what a side sees, in a hex or (board.None) in none.
 func siteOf(g *Game, v view, here board.Hex) *site {
 	return &site{position: g.Position(v.Public), v: v, here: here}
+}
+
+// siteIn is that of an Attack, where battle is refused in some hexes already.
+func siteIn(f *orderFile, v view, here board.Hex, refused board.Set) *site {
+	s := siteOf(f.Game, v, here)
+	s.zones, s.refused = f.zones, refused
+	return s
 }
 
 // hex is an argument of a call, or the hex of the Battle.

@@ -86,6 +86,7 @@ var Accounts = page.Words{
 	"account.all":                 "all units",
 	"account.withdraw":            "withdrawal of {0}",
 	"account.pursue":              "Pursuit Fire",
+	"account.pursue-at":           "Pursuit Fire{0}",
 	"account.no-other":            "not called for: it lost a step, and no other could",
 	"account.others-bore":         "not called for: others of its class took the hits in {0}",
 	"account.other-class":         "not called for: in {0} the hits were on {1}, and each class takes its own",

@@ -54,6 +54,7 @@ var Reasons = page.Words{
 	"cannot.old-battle":       "the Battle in {0} has begun already: you cannot refuse it now",
 	"cannot.not-attacked":     "nobody attacks {0}; you are asked about {1}",
 	"cannot.cannot-refuse":    "you cannot refuse battle in {0}: units withdraw along a Supply Line and no further from its source as the crow flies, and {1} has no such hex",
+	"cannot.not-attacked-any": "nobody attacks {0}",
 	"cannot.probe-nobody":     "there is no Battle in {0} to probe",
 	"cannot.probe-over":       "the retreats of this phase are over, and there can be no second half: there is nothing left to probe in {0}",
 	"cannot.defence-nowhere":  "there is no Battle in {0}",
@@ -69,6 +70,9 @@ var Reasons = page.Words{
 	"hangs.blitz-fight":   "the second half depends on the fighting in {0}: what that rules out is dropped, and the report says so",
 	"hangs.probe-blitz":   "only a second half brings another retreat from {0}; {1} cards lie there",
 	"hangs.defence-blitz": "you defend {0} only if a second half attacks it",
+	"hangs.refuse-moves":  "nobody attacks {0} so far: this counts if somebody still does",
+	"hangs.probe-moves":   "nobody leaves {0} so far: you probe it only if somebody still does",
+	"hangs.defence-moves": "nobody attacks {0} so far: you defend it only if somebody still does",
 	"hangs.hand-full":     "a hand has {0} cards at most: any you draw beyond that are lost",
 	"hangs.card-drawn":    "you hold no {0} card: it is played only if you draw one",
 

@@ -11,7 +11,8 @@ var Rehearsal = page.Words{
 	"suppose.nobody":      "you have no Undisrupted unit in {0} that could be attacked",
 	"suppose.hand":        "they hold {0, plural, =0{no card} one{one card} other{only # cards}}",
 	"suppose.no-way":      "{0, plural, =0{nobody} one{only one unit} other{only # units}} can attack {1} [R-7.1-1]",
-	"suppose.no-way-from": "{0, plural, =0{nobody} one{only one unit} other{only # units}} can attack {1} from {2}: name a direction such as NE, E, SE, SW, W or NW, of a hexside that takes so many [R-7.1-1]",
+	"suppose.no-way-from": "{0, plural, =0{nobody} one{only one unit} other{only # units}} can attack {1} from {2}; there can come {3} [R-7.1-1]",
+	"suppose.front":       "{0} from {1}",
 	"suppose.moves":       "to come so takes {0} Moves, and as many real cards, two at most [R-4-3]",
 	"suppose.units":       "they have {0, plural, =0{no unit} one{one unit} other{only # units}} on the map that could come",
 
@@ -43,6 +44,7 @@ var Rehearsal = page.Words{
 	"fight.in":   "the fight in {0}",
 	"draw":       "the cards that are drawn",
 	"blitz":      "whether the enemy plays a second half",
+	"moves":      "what else the enemy does in this half",
 
 	"account.attacks": "it attacks",
 	"account.steps":   "it loses {0} {0, plural, one{step} other{steps}}",

@@ -58,6 +58,7 @@ var Sheets = page.Words{
 	"sheet.standing":       "Standing orders, for what you are not asked and do not want to be asked, from the next turn until others replace them. Such as:",
 	"sheet.refuse":         "For each Attacked hex: true to refuse battle, false to accept it.",
 	"sheet.refuse-if":      "More may still come by Forced March: a condition may stand there too, such as attackers > 2, to refuse battle only then.",
+	"sheet.refuse-moves":   "More hexes may still be attacked, and can be named too: {0}.",
 	"sheet.probe":          "Some of the enemy leave {0}: true to probe those who stay (they fire first, then you), false not to.",
 	"sheet.attacked":       "{0} {0, plural, one{attacker} other{attackers}}, {1} of your Undisrupted units{3}, {2} {2, plural, one{card} other{cards}} down",
 	"sheet.cannot":         "you cannot refuse here: {1} [{0}]",
