@@ -23,6 +23,7 @@ type Seat interface {
 	Checkpoint() Checkpoint
 	Halt() Checkpoint
 	Refused() []Refused
+	Explain(by Side)
 
 	// Phase names the orders that by's questions are answered from now, and Named is
 	// what people call those of a phase.

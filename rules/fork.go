@@ -102,7 +102,7 @@ func (m *Machine[P, S]) part(t *Table[S]) {
 	t.s, t.owns = x.s, m.owns()
 	t.watch, _ = f.host.(Observer)
 	t.marked = func(name string) {
-		m.explain(t.spoken[f.side], name)
+		m.explain(f.side, f.kind, t.spoken[f.side], name)
 		f.sees(m, name)
 	}
 	for _, s := range g.seals {

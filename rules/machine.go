@@ -24,6 +24,7 @@ type Machine[P, S any] struct {
 	before   [2][]Policy[P, S] // of a fork: up to the halt
 	after    [2][]Policy[P, S] // and from there on
 	careful  Sides
+	explains Sides // whose orders say in play why they keep silent
 	refused  []Refused
 	waits    waits
 	labels   map[Label]bool // used in the segment
@@ -185,6 +186,8 @@ func (m *Machine[P, S]) segment() (over bool, due []Due, err error) {
 		t.fork, t.side, t.parts = m.fork.at, m.fork.side, func() { m.part(t) }
 	} else if m.fork != nil && m.guessed != nil {
 		t.marked = func(name string) { m.explainFurther(t.spoken[m.fork.side], name) }
+	} else if m.fork == nil && m.explains != None {
+		t.marked = func(name string) { m.explainAll(t, name) }
 	}
 	t.meet(t.host.Rollback(x.seg))
 	defer func() {

@@ -68,12 +68,25 @@ func bar(to *[]Refused, x Refused, r *Refusal) {
 	*to = append(*to, x)
 }
 
-// explain has the orders of the side that rehearses say why they have kept silent.
-func (m *Machine[P, S]) explain(spoken []Spoken, name string) {
-	by := m.fork.side
+// Explain has the orders of a side say at the marks of what is played why their clauses have kept
+// silent, as in a rehearsal: that is told as Refused, and nothing in play hangs on it.
+func (m *Machine[P, S]) Explain(by Side) { m.explains = Only(by) }
+
+// explain has the orders of a side say why they have kept silent, which are due for something of a
+// kind.
+func (m *Machine[P, S]) explain(by Side, due string, spoken []Spoken, name string) {
 	for _, p := range m.policies[by] {
 		if f, ok := p.(explainer[P, S]); ok {
-			f.Explain(m.View(by), Marked{name, m.fork.kind, spoken, by, &m.refused, &m.waits, nil})
+			f.Explain(m.View(by), Marked{name, due, spoken, by, &m.refused, &m.waits, nil})
+		}
+	}
+}
+
+// explainAll is explain for those who are to say so in play.
+func (m *Machine[P, S]) explainAll(t *Table[S], name string) {
+	for by := range Nobody {
+		if m.explains.Has(by) && m.holds.Has(by) {
+			m.explain(by, "", t.spoken[by], name)
 		}
 	}
 }

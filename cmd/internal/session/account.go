@@ -70,7 +70,7 @@ func (v *sight) standings(side rules.Side, answers []rules.Answered, alone bool)
 // again puts a player's questions to his orders once more, from a result on: which conditions
 // were false, and what was refused.
 func (v *sight) again(side rules.Side, first int) rules.Again {
-	t, err := v.game.run(course{to: v.result.number, from: first, audit: first})
+	t, err := v.game.run(course{to: v.result.number, from: first, audit: first, tells: rules.Only(side)})
 	if err != nil {
 		return rules.Again{}
 	}

@@ -22,6 +22,7 @@ type course struct {
 	from  int // visit is called at the halts from this result on; 0: after the charter
 	audit int // results from this number on are compared; 0: none
 	start bool
+	tells rules.Sides // whose orders say why they keep silent
 	visit func(t *table) error
 }
 
@@ -109,6 +110,11 @@ func (d *derivation) runFrom(m *mark, c course) (*table, error) {
 		return nil, err
 	}
 	t.seat = seat
+	for by := range rules.Nobody {
+		if c.tells.Has(by) {
+			seat.Explain(by)
+		}
+	}
 	seat.Passed(func(rules.Checkpoint) { t.pass() })
 	t.j.arrived = t.arrive
 	t.j.phase = seat.Phase

@@ -244,6 +244,32 @@ func TestResume(t *testing.T) {
 	}
 }
 
+// Your orders say by which rule a clause was refused, also where no question was put that it could
+// have answered: a unit waited for its way (EF-6.33-1), a battle was never there (EF-7.14-1).
+func TestAccountOfRefusals(t *testing.T) {
+	m := newMail(t, 1)
+	m.play(func(phase string) string {
+		if phase == "1939-12-1/soviet" {
+			return "stop"
+		}
+		return ""
+	})
+	due, _ := m.seat.Run()
+	by, phase := due[0].By, m.seat.Phase(due[0].By)
+	file, _ := orders.Parse("x", []byte("activate: {STAVKA: normal}\nmoves:\n- by: STAVKA\n  land:\n    Army B: Vyborg\n    Army C: Vyborg\n    Army D: Tallinn E1\n    Army A: Leningrad SW1\n    Mech A: Leningrad SE1\ncombat: [Turku]\n"))
+	m.seat.Orders(by, phase, file, due[0].Kind)
+	m.seat.Explain(by)
+	if _, err := m.seat.Run(); err != nil {
+		t.Fatal(err)
+	}
+	all := fmt.Sprint(m.seat.Account(by, []rules.Filed{{Phase: phase, File: file}}, nil, 0, func() rules.Again { return rules.Again{Refused: m.seat.Refused()} }))
+	for _, want := range []string{"no.hexside", "EF-6.33-1", "no.battle-there", "EF-7.14-1"} {
+		if !strings.Contains(all, want) {
+			t.Errorf("no %s in %s", want, all)
+		}
+	}
+}
+
 // DT-6: an offer that is refused by standing orders and one that is refused by hand read alike.
 func TestRefusalsAlike(t *testing.T) {
 	told := func(standing, answer string) []string {
