@@ -25,7 +25,7 @@ var standingForm = clerk.Form[*compiler, orderFile]{Name: rules.StandingOrders, 
 	clerk.To(k, "supply", "R-13.3-5", "supply: [Savona, Sabratha]", &f.supply, unitList)
 	clerk.To(k, "combat", "R-9.2-3", "combat: [{at: Sollum, fire: [artillery, infantry]}]", &f.halves[0].combat, battleList)
 	clerk.To(k, "losses", "R-9.5-1", "losses: [Pavia, Brescia]", &f.losses, unitList)
-	clerk.To(k, "probe", "R-10.41-1", "probe: {Sollum: true}", &f.probe, decisionList)
+	clerk.To(k, "probe", "R-10.41-1", "probe: {Sollum: true, Bardia: rear.n <= 1}", &f.probe, probeList)
 	clerk.To(k, "pursue", "R-10.5-5", "pursue: ask", &f.pursue, aStandingChase)
 	clerk.Do(k, "pass", "R-4-8", "pass: {when: hand.real == 0}", passes, passOn(f))
 	clerk.To(k, "buildup", "R-16.5-1", "buildup: [{replace: {Pavia: 1}}, {cards: 2}]", &f.deeds, clerk.Together(&standingDeedForm))

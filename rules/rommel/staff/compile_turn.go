@@ -349,13 +349,10 @@ func (c *compiler) decided() string {
 	return key.Name + ": {" + strings.Join(here, ", ") + "}"
 }
 
-// decisionList are yes or no for each of some hexes, refusalList also with conditions; hexes
-// alone are yes.
+// Decisions are yes, no or a condition for each of some hexes; hexes alone are yes.
 var (
-	decisionList = decisions("decisions", clerk.Then(yesNo, func(_ *compiler, _ *orders.Node, yes said[bool]) (decision, bool) {
-		return decision{yes: yes.What}, true
-	}))
-	refusalList = decisions("refusals", refusalIf)
+	probeList   = decisions("probes", decidedIf(probeWaits))
+	refusalList = decisions("refusals", decidedIf(attackWaits))
 )
 
 func decisions(name string, each shape[decision]) shape[[]said[decision]] {
@@ -390,23 +387,25 @@ func decisions(name string, each shape[decision]) shape[[]said[decision]] {
 
 var distinctHexes = distinct(aHex, true, (*compiler).placeOrExit)
 
-// ofAttack are the signs of which a condition of an Attack has one, and no word of an answer.
-const ofAttack = ".<>=(_"
+// ofDecision are the signs of which a condition of a decision has one, and no word of an answer.
+const ofDecision = ".<>=(_"
 
-// refusalIf is whether battle is refused: yes, no, or a condition, such as one of how many come
-// where their Forced Marches have yet to be made.
-var refusalIf = shape[decision]{
-	Schema: clerk.Either(yesNo.Schema, clerk.Inline(clerk.Node{"type": "string", "pattern": "[" + ofAttack + "]"})),
-	Read: func(c *compiler, n *orders.Node) (d decision, ok bool) {
-		if n.Kind == orders.Scalar && strings.ContainsAny(n.Text, ofAttack) {
-			d.when, ok = attackWaits.Shape().Read(c, n)
-			d.yes = true
+// decidedIf is whether battle is refused, or a Partial Retreat probed: yes, no, or a condition, such
+// as one of how many come where their Forced Marches have yet to be made.
+func decidedIf(waits *clerk.Waiting[*compiler, *site]) shape[decision] {
+	return shape[decision]{
+		Schema: clerk.Either(yesNo.Schema, clerk.Inline(clerk.Node{"type": "string", "pattern": "[" + ofDecision + "]"})),
+		Read: func(c *compiler, n *orders.Node) (d decision, ok bool) {
+			if n.Kind == orders.Scalar && strings.ContainsAny(n.Text, ofDecision) {
+				d.when, ok = waits.Shape().Read(c, n)
+				d.yes = true
+				return d, ok
+			}
+			yes, ok := yesNo.Read(c, n)
+			d.yes = yes.What
 			return d, ok
-		}
-		yes, ok := yesNo.Read(c, n)
-		d.yes = yes.What
-		return d, ok
-	},
+		},
+	}
 }
 
 // whose is a unit, or all that are not named.

@@ -99,7 +99,7 @@ func turnKeys(k *keys, f *orderFile) {
 	clerk.Do(k, "blitz", "R-4-7", "blitz: {moves: [{group: Bardia, units: {Ariete: Sollum}}]}", blitzes, strikes(f))
 	k.In(replyFile)
 	clerk.To(k, "refuse", "R-8.4-1", "refuse: {Sollum: true, Bardia: attackers > 2}", &f.refuse, refusalList)
-	clerk.To(k, "probe", "R-10.41-1", "probe: {Sollum: true}", &f.probe, decisionList)
+	clerk.To(k, "probe", "R-10.41-1", "probe: {Sollum: true, Bardia: rear.n <= 1}", &f.probe, probeList)
 	k.In(turnFile | replyFile)
 	clerk.To(k, "combat", "R-3.44-1", "combat: [{at: Sollum, fire: [artillery, infantry]}]", &f.halves[0].combat, battleList)
 	clerk.To(k, "withdraw", "R-10.2-1", "withdraw: {Pavia: [Bardia, Tobruk], all: Tobruk}", &f.withdraw, retreatList)

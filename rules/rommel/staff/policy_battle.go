@@ -37,9 +37,10 @@ func (f *orderFile) refuses(v view, q put[bool, AttackFacts]) (bool, string, boo
 	return false, "", false
 }
 
+// probes as the file says of the hex; where its condition is false other orders answer.
 func (f *orderFile) probes(v view, q put[bool, BattleFacts]) (bool, string, bool) {
 	for _, d := range f.probe {
-		if d.What.hex == q.Facts.Hex {
+		if h := d.What.hex; h == q.Facts.Hex && d.What.when.Speaks(q.Asked, chanceKey(q.Asked), d.At, siteOf(f.Game, v, h)) {
 			return d.What.yes && q.Try(true, d.At), d.At, true
 		}
 	}

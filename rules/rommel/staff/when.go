@@ -123,10 +123,10 @@ func (f *orderFile) Conditions(v view) (all []rules.Condition) {
 	return all
 }
 
-// aheadWaits adds what refusals wait for, and standing orders where play would wait for their
+// aheadWaits adds what refusals and probes wait for, and standing orders where play would wait for their
 // owner.
 func aheadWaits(f *orderFile, add func(w when, at string, here board.Hex)) {
-	for _, d := range f.refuse {
+	for _, d := range slices.Concat(f.refuse, f.probe) {
 		add(d.What.when, d.At, d.What.hex)
 	}
 	for _, r := range f.reactions {

@@ -28,6 +28,7 @@ var (
 const (
 	inCombat condition.Use = 1 << iota // beside a Battle, whose hex is here
 	inAttack                           // where an Attack is answered, on the hex here
+	inProbe                            // where a Partial Retreat is probed, from the hex here
 )
 
 // site is what a condition is evaluated in: what its side sees, and a Battle's hex.
@@ -138,7 +139,7 @@ func fixed(n name) name {
 	return n
 }
 
-var atHex = []condition.Arg{{Kind: hexKind, Omit: inCombat | inAttack}}
+var atHex = []condition.Arg{{Kind: hexKind, Omit: inCombat | inAttack | inProbe}}
 
 // numberAt is a number of a hex; of none, such as that of a unit off the board, it is 0.
 func numberAt(word string, of func(s *site, h board.Hex) int) name {
@@ -183,7 +184,7 @@ func enemySide(s *site) Side { return s.enemy() }
 var optionWords = []string{rommel.Pass: "pass", rommel.Basic: "basic", rommel.Offensive: "offensive", rommel.Assault: "assault", rommel.Blitz: "blitz"}
 
 // conditions are all that conditions can speak of: what the view of their side has.
-var conditions = condition.NewNames([]string{"when.combat", "when.attacked"}, append([]name{
+var conditions = condition.NewNames([]string{"when.combat", "when.attacked", "when.probed"}, append([]name{
 	fixed(number("month", func(s *site) int { return int(s.v.Public.Month) })),
 	fixed(number("months_left", func(s *site) int { return s.Scenario.End - int(s.v.Public.Month) })),
 	fixed(number("turn", func(s *site) int { return int(s.v.Public.Turn) })),
@@ -237,7 +238,7 @@ var conditions = condition.NewNames([]string{"when.combat", "when.attacked"}, ap
 	truthAt("refused", func(s *site, h board.Hex) bool { return s.v.Public.Happened.Refused.Has(h) || s.refused.Has(h) }),
 	truthAt("won", func(s *site, h board.Hex) bool { return s.v.Public.Happened.Won(s.v.Side, h) }),
 	truthAt("lost_hex", func(s *site, h board.Hex) bool { return s.v.Public.Happened.Held[s.enemy()].Has(h) || s.refused.Has(h) }),
-	name{Name: "withdrew_to", Takes: []condition.Arg{{Kind: hexKind}, {Kind: hexKind, Omit: inCombat | inAttack}}, Gives: condition.Truth, Of: func(s *site, a [2]int64) int64 {
+	name{Name: "withdrew_to", Takes: []condition.Arg{{Kind: hexKind}, {Kind: hexKind, Omit: inCombat | inAttack | inProbe}}, Gives: condition.Truth, Of: func(s *site, a [2]int64) int64 {
 		return one(s.v.Public.Happened.Withdrew(board.Hex(a[0]), s.hex(a[1])))
 	}},
 	truthAt("att", func(s *site, h board.Hex) bool { b := s.v.Public.Battle(h); return b != nil && b.Def != s.v.Side }),
@@ -250,23 +251,23 @@ var conditions = condition.NewNames([]string{"when.combat", "when.attacked"}, ap
 	fixed(truthAt("oasis", func(s *site, h board.Hex) bool { return board.SetOf(s.Map.Oases...).Has(h) })),
 	truthAt("mined", func(s *site, h board.Hex) bool { return s.Minefields(s.v.Own.S).Has(h) }),
 	truthAt("supplied", func(s *site, h board.Hex) bool { return s.NetworkOf(s.v.Side).Has(h) }),
-	fixed(name{Name: "dist", Takes: []condition.Arg{{Kind: hexKind}, {Kind: hexKind, Omit: inCombat | inAttack}}, Gives: condition.Number, Of: func(s *site, a [2]int64) int64 {
+	fixed(name{Name: "dist", Takes: []condition.Arg{{Kind: hexKind}, {Kind: hexKind, Omit: inCombat | inAttack | inProbe}}, Gives: condition.Number, Of: func(s *site, a [2]int64) int64 {
 		if from, to := board.Hex(a[0]), s.hex(a[1]); s.Map.Board.Has(from) && s.Map.Board.Has(to) {
 			return int64(s.Map.Board.Distance(from, to))
 		}
 		return farOff
 	}}),
 
-	name{Name: "here", Gives: hexKind, In: inCombat | inAttack, Of: func(s *site, _ [2]int64) int64 { return int64(s.here) }},
-	ofClass("my.n", inCombat|inAttack, func(s *site, class int64) int64 { return int64(len(s.faces(s.v.Side, s.here, class))) }),
-	ofClass("my.cv", inCombat|inAttack, func(s *site, class int64) int64 { return s.value(s.v.Side, s.here, class) }),
+	name{Name: "here", Gives: hexKind, In: inCombat | inAttack | inProbe, Of: func(s *site, _ [2]int64) int64 { return int64(s.here) }},
+	ofClass("my.n", inCombat|inAttack|inProbe, func(s *site, class int64) int64 { return int64(len(s.faces(s.v.Side, s.here, class))) }),
+	ofClass("my.cv", inCombat|inAttack|inProbe, func(s *site, class int64) int64 { return s.value(s.v.Side, s.here, class) }),
 	ofClass("e.n", inCombat, func(s *site, class int64) int64 { return int64(len(s.faces(s.enemy(), s.here, class))) }),
 	ofClass("e.cv", inCombat, func(s *site, class int64) int64 { return s.value(s.enemy(), s.here, class) }),
 	name{Name: "assault", Gives: condition.Truth, In: inCombat, Of: func(s *site, _ [2]int64) int64 {
 		b := s.v.Public.Battle(s.here)
 		return one(b != nil && b.Assault)
 	}},
-}, attackNames()...)...)
+}, append(attackNames(), probeNames()...)...)...)
 
 // wordOf reads a word of a condition as it is read elsewhere in files.
 func wordOf(c *compiler, k *condition.Kind, word *orders.Node) (int64, bool) {

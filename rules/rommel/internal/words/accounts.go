@@ -45,7 +45,7 @@ var Accounts = page.Words{
 	"account.no-fire":          "not called for: none of your units could fire",
 	"account.no-choice":        "stopped: the rules chose other targets. Armor fires at armor and infantry at infantry while there is any; only artillery fires at artillery that is supported",
 	"account.done-but":         "done, but {0} had to fire at their like: armor at armor and infantry at infantry while there is any",
-	"account.not-probed":       "you did not probe {0}: nobody is asked about a Partial Retreat alone, and neither your reply nor your standing orders (standing: probe) mentioned it",
+	"account.not-probed":       "you did not probe {0}: nobody is asked about a Partial Retreat alone, and neither your reply nor your standing orders (standing: probe) wanted it",
 	"account.probe-barred":     "stopped: a Probe was no longer possible",
 	"account.default":          "your orders leave this open, so the default answered: {0}",
 	"account.default-in":       "your orders leave this open, so the default answered: {0}, in {1}",

@@ -14,6 +14,7 @@ var Conditions = page.Words{
 
 	"when.combat":   "beside a Battle",
 	"when.attacked": "of an Attack, in standing orders",
+	"when.probed":   "of a Probe",
 
 	"condition.example": "For example: combat: [{at: Sollum, when: \"e.cv('armor') <= 4 and chance(1, 2)\"}]. A clause without its condition is not done; under else stand others in its place.",
 
@@ -67,6 +68,10 @@ var Conditions = page.Words{
 	"condition.e.cv":    "their combat value",
 	"condition.assault": "it is an Assault",
 
+	"condition.rear.n":    "enemy units that stay as the Rearguard, whoever they are",
+	"condition.rear.cv":   "the CV of those of them that you see, of a class or of all",
+	"condition.go":        "enemy units that retreat from here",
+	"condition.go_d":      "Disrupted ones that they leave here",
 	"condition.attackers": "enemy units that attack here",
 	"condition.max_dice":  "dice of Pursuit Fire at most, two for each of them",
 	"condition.sides":     "hexsides here that the enemy holds",
