@@ -266,6 +266,7 @@ func (x *played) outcome() {
 			c.At(n, "a block in %s shows %v and is %v", x.Spots[b.At].ID, b.Face, x.secrets[b.Side].Blocks[k].Face)
 		}
 	}
+	x.rested()
 	x.events()
 	if v := n.Get("unasked"); v != nil {
 		for _, k := range casebook.Texts(n, "unasked") {
@@ -324,6 +325,34 @@ func (x *played) outcome() {
 	for _, name := range casebook.Texts(n, "marks") {
 		if !x.block(name).Unsupplied {
 			c.At(n.Get("marks"), "%s has no marker", name)
+		}
+	}
+}
+
+// rested compares all that stand with blocks that have done nothing: nothing is left of a turn that is
+// over, so that blocks which look alike can be mixed (EF-2.1-1, EAMB-32).
+func (x *played) rested() {
+	p := &x.public
+	if p.Stage == Finished {
+		return
+	}
+	for k := range p.Blocks {
+		b := p.Blocks[k]
+		if h := x.secrets[b.Side].Blocks[k]; b.At == Gone && h != unknown && int(h.Level) != x.unit(h.Face).Lowest()-1 {
+			x.c.At(x.c.Node, "who is dead is at level %d (EF-2.5-1)", h.Level)
+		}
+		want := block(b.Side, b.At)
+		want.Unsupplied, want.Shown, want.Face, want.Died = b.Unsupplied, b.Shown, b.Face, b.Died
+		if !b.Shown && b.Face != (Face{}) || b != want {
+			x.c.At(x.c.Node, "a block in %v keeps something of the turn: %+v", b.At, b)
+		}
+	}
+	if p.Second || p.Landings != nil || p.Rounds != nil || slices.ContainsFunc(p.Ports, func(n int16) bool { return n != 0 }) {
+		x.c.At(x.c.Node, "the position keeps something of the turn")
+	}
+	for _, b := range p.Battles {
+		if b != (Battle{At: b.At, OD: b.OD, Strike: noToken}) {
+			x.c.At(x.c.Node, "a battle keeps something of the turn: %+v", b)
 		}
 	}
 }

@@ -172,9 +172,7 @@ func (s *Position) Working(f Face, at Place) int {
 		}
 	}
 	if u.Side == Soviet && u.Veteran != s.North(at) {
-		if u.Type == theatre.HQ || s.North(at) {
-			n--
-		}
+		n--
 	}
 	return n
 }
@@ -334,7 +332,6 @@ func (s *Script) deactivate(k rules.Token) bool {
 		return false
 	}
 	b.Mode, b.Supreme, b.Led, b.Spent = Idle, 0, false, true
-	s.P.Landings = slices.DeleteFunc(s.P.Landings, func(l Landing) bool { return l.HQ == k })
 	s.t.Tell(event.Deactivated{Here: b.here(), Face: b.Face})
 	return true
 }

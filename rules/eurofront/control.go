@@ -32,7 +32,7 @@ func (x *Position) survey() *Ground {
 	var there, rooted [2]board.Set // blocks; blocks that are not dispersed
 	for i := range x.P.Blocks {
 		b := &x.P.Blocks[i]
-		if b.At < 0 {
+		if !b.OnMap() {
 			continue
 		}
 		there[b.Side] = there[b.Side].Add(b.At)

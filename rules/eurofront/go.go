@@ -359,7 +359,7 @@ func (g *Game) suffers(h *Held) bool { return !g.unit(h.Face).Veteran || !h.Nort
 func (s *Script) invaded(side rules.Side, fought bool) {
 	if side == Soviet {
 		for _, k := range s.tokens(side, func(b *Block) bool {
-			return b.At >= 0 && b.Dispersed && b.Moved && b.Joined == fought && s.North(b.At)
+			return b.OnMap() && b.Dispersed && b.Moved && b.Joined == fought && s.North(b.At)
 		}) {
 			s.acclimatize(side, k)
 		}
@@ -380,7 +380,7 @@ func (s *Script) acclimatize(side rules.Side, k rules.Token) {
 	})
 	s.t.Tell(event.Acclimatized{Here: here(side, at), Dies: len(dead) > 0})
 	s.buryAll(side, []rules.Token{k}, dead)
-	if b := s.b(k); b.At >= 0 && b.Shown {
+	if b := s.b(k); b.OnMap() && b.Shown {
 		b.Face = rules.Show(s.t, faces, side, s.label("winter/face", int(k)), k)[0]
 	}
 }

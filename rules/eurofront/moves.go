@@ -193,7 +193,7 @@ func (m *motion) mayTake(o *rules.Own[Secret], x Take) *rules.Refusal {
 		switch {
 		case x.How == Mark:
 			return m.mayMark(x.Block)
-		case u.Type == theatre.Static && m.b(x.By).Supreme == 0 && !m.b(x.By).Mode.invades():
+		case u.Type == theatre.Static && m.b(x.By).Supreme == 0:
 			return rules.Refuse("EF-2.27-1", "no.static", u.Name)
 		case x.How == Land:
 			return m.canWalk(f, x.Block)

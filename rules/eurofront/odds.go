@@ -40,7 +40,7 @@ func (g *Game) Odds(p *Plane, c Combat) Cost {
 	cost := Cost{Defence: o.defence, Barren: o.barren, Repulses: o.assault}
 	dice := c.Strike
 	for k := range o.P.Blocks {
-		dice += max(int(o.P.Blocks[k].Face.Level), 0) // more are never thrown
+		dice += int(o.P.Blocks[k].Face.Level) // more are never thrown
 	}
 	cost.Toll = chances.NewToll(chances.Ways(dice))
 	begun := slices.Clone(o.P.Blocks)
@@ -73,7 +73,7 @@ func (g *Game) staged(p *Plane, c Combat) *round {
 	for side, faces := range c.Forces {
 		for _, f := range faces {
 			b := block(rules.Side(side), c.At)
-			b.Shown, b.Face = true, f
+			b.Face = f
 			if rules.Side(side) == c.Active {
 				b.Joined, b.Edge, b.From = true, c.Edge, (c.At+1)%Place(len(g.Spots)) // any other place
 			}

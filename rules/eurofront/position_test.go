@@ -87,6 +87,9 @@ func changed(c casebook.Case, m *theatre.Map) *theatre.Map {
 		case "fortress":
 			own.Spots[p].Fortress, own.Spots[p].City = true, theatre.MajorCity
 			continue
+		case "harbour":
+			own.Spots[p].Port.Capacity = 1
+			continue
 		}
 		own.Spots[p].Terrain = theatre.Terrain(slices.Index(words, e.Value.Text))
 		own.Spots[p].Stack = own.Grounds[own.Spots[p].Terrain].Stack
@@ -145,6 +148,7 @@ func (x *table) rest(n *orders.Node) {
 		side := b.Side
 		*b = block(side, Gone)
 		b.Died, b.Shown = x.at(e.Value.Text), true
+		x.held(e.Key.Text).Level = int8(x.Units[x.named(e.Key.Text)].Lowest()) - 1
 		b.Face = Face{Unit: x.named(e.Key.Text), Level: int8(x.Units[x.named(e.Key.Text)].Lowest()) - 1}
 	}
 	for _, w := range casebook.Texts(n, "rebuilt") { // it has died before, as another block

@@ -110,7 +110,7 @@ func (x *sheet) may(o *rules.Own[Secret], i int, d Build) *rules.Refusal {
 		return nil
 	}
 	k := rules.Token(o.S.Find(x.units[i]))
-	h, alive := o.S.Blocks[k], x.b(k).At >= 0
+	h, alive := o.S.Blocks[k], x.b(k).OnMap()
 	u := x.unit(h.Face)
 	switch {
 	case alive == (d.Do == Return):
@@ -249,7 +249,7 @@ func (s *Script) carry(side rules.Side, x *sheet) {
 	s.P.Produced[side] = Produced{list.Available, list.Spent, list.Lost}
 	told := event.Produced{Of: event.Of{By: side}, Available: int(list.Available), Spent: int(list.Spent), Lost: int(list.Lost), Saved: int(list.Saved), New: list.New}
 	for _, k := range list.Gone {
-		if b := s.b(k); b.Side == side && b.At >= 0 {
+		if b := s.b(k); b.Side == side && b.OnMap() {
 			told.Disbanded = append(told.Disbanded, b.At)
 			s.vanish(k)
 		}
@@ -274,9 +274,6 @@ func (s *Script) carry(side rules.Side, x *sheet) {
 // vanish takes a disbanded block off the map. What it was is told by nobody.
 func (s *Script) vanish(k rules.Token) {
 	b := s.b(k)
-	if b.Shown {
-		s.t.Forget(b.Side, k)
-	}
 	gone := block(b.Side, Gone)
 	gone.Died = b.At
 	*b = gone
