@@ -256,8 +256,7 @@ func (m *motion) last(k rules.Token) bool {
 // guards reports whether a block becomes the rearguard if it leaves. HQs that have been active
 // are pursued at once (EF-5.51-2).
 func (m *motion) guards(k rules.Token) bool {
-	b := m.b(k)
-	return b.Mode == Idle && !b.Spent && m.last(k)
+	return !m.b(k).Spent && m.last(k)
 }
 
 // carryOut has a block move.

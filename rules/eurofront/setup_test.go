@@ -247,6 +247,9 @@ func TestHeld(t *testing.T) {
 				t.Errorf("option %q: Soviets in %s: %v", options, name, !held)
 			}
 		}
+		if p, _ := d.g.Find("Vyborg E1"); (pos.P.Control[p] == Soviet) != held { // EF-8.3-2, EF-8.3-3: in a Finnish zone alone
+			t.Errorf("option %q: Vyborg E1 is controlled by side %d", options, pos.P.Control[p])
+		}
 	}
 }
 
