@@ -33,7 +33,7 @@ const (
 
 // is reports whether a node is a word, in capitals or not.
 func is(n *orders.Node, word string) bool {
-	return n != nil && n.Kind == orders.Scalar && strings.EqualFold(n.Text, word)
+	return strings.EqualFold(text(n), word)
 }
 
 // The names of the game, which editors propose: those of the built-in data.

@@ -401,3 +401,16 @@ func TestDigest(t *testing.T) {
 		}
 	}
 }
+
+// Data of one's own are told by the beginning of their hash.
+func TestOwnDataAreTold(t *testing.T) {
+	x := written(t, "{soviet: {Leningrad: [HQ A 3]}, axis: {Helsinki: [THQ Mannerheim 3]}}")
+	data := *x.Data
+	data.Hash = [32]byte{0xab, 1, 2, 3, 4, 5, 6}
+	game := *x.Game.Game
+	game.Data = &data
+	x.Game = New(&game)
+	if lines := casebook.Lines(x.Report(x.view(eurofront.Axis), nil)); !slices.Contains(lines, "note.own-data ab0102030405") {
+		t.Errorf("%q", lines)
+	}
+}
