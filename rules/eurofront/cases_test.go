@@ -53,6 +53,18 @@ type played struct {
 	asked   []string
 	m       *rules.Machine[Plane, Secret]
 	host    *dicey
+	laws    func(rules.Sight[Plane, Secret]) error // nil: the case begins where no game comes
+}
+
+// judge tests the invariants whenever somebody is asked, and when a segment is over.
+func (x *played) judge(between bool) {
+	if x.laws == nil {
+		return
+	}
+	if err := x.laws(x.m.Sight(between)); err != nil {
+		x.c.At(x.c.Node, "against the laws of the game: %v", err)
+		x.laws = nil
+	}
 }
 
 func (x *played) play() {
@@ -68,14 +80,19 @@ func (x *played) play() {
 		x.c.Fatal(err)
 	}
 	m.Strict()
-	m.Until(int32(casebook.Number(x.c.Node, "segments", 1)))
 	x.m = m
+	if x.laws = x.Game.Laws(); x.laws(m.Sight(false)) != nil {
+		x.laws = nil
+	}
 	for s := range rules.Nobody {
 		m.Orders(s, rules.PolicyFunc[Plane, Secret](x.answer))
 	}
-	due, err := m.Run()
-	if err != nil || due != nil {
-		x.c.Fatalf("due %v, error %v", due, err)
+	for n := range casebook.Number(x.c.Node, "segments", 1) {
+		m.Until(int32(n) + 1)
+		if due, err := m.Run(); err != nil || due != nil {
+			x.c.Fatalf("due %v, error %v", due, err)
+		}
+		x.judge(true)
 	}
 	for _, line := range x.acts {
 		if len(line) > 0 && !line[0].after && line[0].kind != "go" && line[0].kind != "step" {
@@ -111,6 +128,7 @@ func (x *played) listed(line string) bool {
 // answer gives what the next line says, if that is what is asked.
 func (x *played) answer(v view, q rules.Asked) (any, string, bool) {
 	x.asked = append(x.asked, q.Kind)
+	x.judge(false)
 	if _, ok := ProductionKind.Of(q); ok {
 		if b, ok := x.lists[theatre.SideNames[v.Side]]; ok {
 			return b, "case", true

@@ -253,21 +253,13 @@ func (m *motion) railways(from Place) [][]theatre.Way {
 				continue
 			}
 			for _, w := range m.Ways[at] {
-				if w.Rail && m.lineEnters(m.a, w.To, false) && n+w.Length <= most && m.railFree(from, at, w) {
+				if w.Rail && m.lineEnters(m.a, w.To, false) && n+w.Length <= most && !m.full(w) {
 					byLength[n+w.Length] = append(byLength[n+w.Length], append(slices.Clone(ways), w))
 				}
 			}
 		}
 	}
 	return found
-}
-
-// railFree: a way out of a battle or into one has not been used up.
-func (m *motion) railFree(from, at Place, w theatre.Way) bool {
-	if at == from && m.engaged(from) || m.Fights.Has(w.To) {
-		return !m.full(w)
-	}
-	return true
 }
 
 // travel carries a move out that does not go hex by hex.

@@ -143,7 +143,7 @@ func (o *odds) roll(_ string, n, lowest int, _ ...int) event.Throw {
 		o.of = chances.Ways(n)
 	}
 	x := event.Throw{Lowest: lowest, Hits: o.falls[o.nth][2]}
-	for i, face := range [...]int{1, o.assault + 1, lowest} {
+	for i, face := range [...]int{o.assault, o.assault + 1, lowest} {
 		x.Dice = append(x.Dice, slices.Repeat([]int{face}, o.falls[o.nth][i])...)
 	}
 	return x

@@ -90,12 +90,13 @@ func (x *sheet) mayArrive(p Place) bool {
 	return home && x.Friendly(x.side, p) && x.net.Sea.Has(p) && (!x.Fights.Has(p) || spot.Area())
 }
 
-// decided is what the list says at its i-th place, -1 for spend or save.
+// decided is what the list says at its i-th place.
 func (x *sheet) decided(o *rules.Own[Secret], i int) Build {
-	kind, l := ProductionKind, rules.L("production", int(x.side))
-	if i >= 0 {
-		kind, l = BuildKind, rules.L("build", int(x.units[i]))
-	}
+	return x.sealed(o, BuildKind, rules.L("build", int(x.units[i])))
+}
+
+// sealed is what its owner has answered already.
+func (x *sheet) sealed(o *rules.Own[Secret], kind rules.Kind[Build, BuildFacts], l rules.Label) Build {
 	k := x.t.Key(l)
 	k.Part = rules.Sealed
 	return rules.Peek(o, kind, rules.Seal[Build]{Key: k, By: x.side})
@@ -117,7 +118,7 @@ func (x *sheet) may(o *rules.Own[Secret], i int, d Build) *rules.Refusal {
 		return rules.Refuse("EF-11.72-1", "no.alive", u.Name)
 	case d.Do == Disband:
 		return nil
-	case x.decided(o, -1).Do == Save:
+	case x.sealed(o, ProductionKind, rules.L("production", int(x.side))).Do == Save:
 		return rules.Refuse("EF-11.4-1", "no.saving")
 	case d.Do == Step && int(h.Level) >= u.Highest():
 		return rules.Refuse("EF-11.71-1", "no.maximum", u.Name)
