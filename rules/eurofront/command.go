@@ -246,7 +246,7 @@ func (s *Position) Radius(side rules.Side, from Place, value int) board.Set {
 	return s.within(from, value, func(p Place, w theatre.Way) int {
 		switch {
 		case p != from && !s.Passes(side, p), !s.Overland(w) && !s.Marched(w):
-			return -1
+			return 0
 		}
 		return w.Length
 	})
@@ -260,14 +260,14 @@ func (s *Position) Shore(from Place, value int) board.Set {
 	}
 	return s.within(from, value, func(_ Place, w theatre.Way) int {
 		if w.OnRoute() || s.Borders[w.Border].Water == theatre.NoSea || !s.terrain(w.To).Invadable {
-			return -1
+			return 0
 		}
 		return 1
 	})
 }
 
 // within are the places at most so far from one; step is how far it is from a place over a way,
-// below 0 if there is none.
+// 0 if there is none.
 func (s *Position) within(from Place, value int, step func(p Place, w theatre.Way) int) board.Set {
 	reach := board.SetOf(from)
 	ring := make([]board.Set, value+1)

@@ -22,7 +22,6 @@ func (x order) goes() {
 	x.pay(to.To)
 	if (x.How == March || x.How == Evacuate) && x.guards(x.Block) {
 		x.nameRearguard(x.Block, to.To, x.How)
-		x.b(x.Block).Marched = x.How == March
 		return
 	}
 	x.travel(x.Block, x.How, to)

@@ -133,7 +133,7 @@ func (l *laws) landings() error {
 // starving (12): after a check without National Supply every Finnish block is unsupplied.
 func (l *laws) starving() error {
 	finns := l.P.Stage == PlayerTurn && l.P.Active == Soviet
-	if l.P.Phase == Supplying && (!l.known || l.old.Phase != Supplying) {
+	if finns && l.P.Phase == Supplying && (!l.known || l.old.Phase != Supplying) {
 		l.Ground = l.survey()
 		l.cut = l.National(Axis) == NoLine
 	}

@@ -169,6 +169,8 @@ battles: {B06: axis}
 		{"10 spent and lost", []step{produced(8, 6, 2, 0)}, false, ""},
 		{"10 saved", []step{produced(8, 0, 0, 8)}, false, ""},
 		{"10 one is saved of what is spent", []step{produced(8, 7, 0, 1)}, false, "of 8 points 7 spent, 0 lost, 1 saved"},
+		{"10 a single one is spent", []step{produced(8, 1, 0, 7)}, false, "1 spent, 0 lost, 7 saved"},
+		{"10 a single one is lost", []step{produced(8, 0, 1, 7)}, false, "0 spent, 1 lost, 7 saved"},
 		{"10 both", []step{produced(8, 2, 0, 6)}, false, "soviet side: of 8 points 2 spent, 0 lost, 6 saved"},
 		{"10 lost and saved", []step{produced(8, 0, 2, 6)}, false, "2 lost, 6 saved"},
 		{"10 less than there were", []step{produced(8, 6, 1, 0)}, false, "6 spent, 1 lost"},

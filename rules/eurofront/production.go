@@ -313,7 +313,6 @@ func (x *sheet) resolve(o *rules.Scope[Secret], first rules.Token) (l List) {
 	slices.Sort(l.Gone)
 	slices.SortFunc(l.Open, func(a, b Opened) int { return cmp.Compare(a.Block, b.Block) })
 	slices.SortStableFunc(cadres, func(a, b cadre) int { return cmp.Compare(a.at, b.at) })
-	o.S.grow(int(first))
 	for _, c := range cadres {
 		l.New = append(l.New, c.at)
 		h := Held{Face: Face{Unit: c.u, Level: int8(x.Units[c.u].Lowest())}}

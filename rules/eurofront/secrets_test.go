@@ -2,10 +2,14 @@ package eurofront
 
 import (
 	"bytes"
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/casebook"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
@@ -226,4 +230,46 @@ func TestHalts(t *testing.T) {
 			t.Fatal(due, err)
 		}
 	}
+}
+
+// EF-6.52-1: more dice in a pursuit than its hunters can have, or less than none, are a lie: nothing is thrown.
+func TestFalsePursuit(t *testing.T) {
+	const text = `
+map: grid
+soviet: {Q4: [a=inf 4], Q3: [h=HQ 2]}
+axis: {Q4: [f=inf 4], Q6: [inf 1]}
+battles: {Q4: axis}
+control: {Q3: soviet}
+orders: [activate h, move a h Q3]
+`
+	for dice, want := range map[[2]int16]bool{{4, 0}: true, {0, 4}: true, {1, 3}: true, {1, 0}: true, {0, 1}: true, {0, 0}: false, {5, 0}: false, {0, 5}: false, {2, 3}: false, {-1, 1}: false, {1, -1}: false} {
+		n, _ := orders.Parse("position", []byte(text))
+		c := casebook.Case{TB: t, File: "position", Node: n}
+		run := &played{table: sit(c), c: c}
+		run.play()
+		var es []rules.Entry
+		for _, e := range run.host.Entries() {
+			if e.Key.Label.Path == "pursuers" {
+				e.Value = huntersKind.Codec.Append(nil, &dice)
+			}
+			if !strings.HasPrefix(e.Key.Label.Path, "pursuit/") {
+				es = append(es, e)
+			}
+		}
+		if got := strings.Contains(stops(t, sit(c), es), "pursuit/"); got != want {
+			t.Errorf("%v: dice are thrown: %v", dice, got)
+		}
+	}
+}
+
+// stops is what a journal lacks when it is played again.
+func stops(t *testing.T, g *table, es []rules.Entry) (lacks string) {
+	defer func() { lacks = fmt.Sprint(recover()) }()
+	m, err := rules.NewMachine[Plane, Secret](g, playout.Replay(1, rules.None, es), rules.None, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Until(1)
+	_, _ = m.Run()
+	return ""
 }

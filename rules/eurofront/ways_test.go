@@ -2,6 +2,7 @@ package eurofront
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -155,5 +156,32 @@ func TestFalseDeaths(t *testing.T) {
 	s.buryAll(Soviet, []rules.Token{a}, []Death{{a, uint8(len(x.Units))}, {b, 3}})
 	if !x.block("a").OnMap() || !x.block("b").OnMap() {
 		t.Error("they are dead")
+	}
+}
+
+// EF-15.73-1, EF-10.21-3, EF-10.1-1: who starves whatever happens, and who if a lane through an enemy sea is cut.
+func TestStarving(t *testing.T) {
+	for text, want := range map[string]string{
+		"soviet: {B03: [a=inf 2], tampere: [b=inf 2], A06: [d=inf 2], C06: [inf 1]}\naxis: {C03: [inf 2], A05: [inf 1], B04: [inf 1], B06: [inf 1], B05: [inf 1], A07: [inf 1]}\n": "starve d, risk a b",
+		"soviet: {B03: [a=inf 2], tampere: [b=inf 2], C06: [inf 1]}\naxis: {A05: [inf 1], B04: [inf 1]}\n":                                                                         "starve, risk",
+		"soviet: {B03: [a=inf 2], C06: [inf 1]}\naxis: {C03: [inf 2], B03: [inf 1], B04: [inf 1]}\nbattles: {B03: soviet}\n":                                                       "starve a, risk",
+	} {
+		x := written(t, text)
+		none, risked := x.Chart(&x.public).Starving(Soviet)
+		said := func(ks []rules.Token) (s string) {
+			for _, name := range []string{"a", "b", "d"} {
+				if u, ok := x.names[name]; ok && slices.Contains(ks, rules.Token(x.secrets[Soviet].Find(u))) {
+					s += " " + name
+				}
+			}
+			return s
+		}
+		if got := "starve" + said(none) + ", risk" + said(risked); got != want {
+			t.Errorf("%s: %s, not %s", text, got, want)
+		}
+	}
+	x := written(t, "soviet: {oulu: [14 1], C06: [inf 1]}\naxis: {B04: [a=inf 2, inf 1]}\n")
+	if none, risked := x.Chart(&x.public).Starving(Axis); len(none) != 2 || risked != nil {
+		t.Errorf("without National Supply %v starve, %v at a risk", none, risked)
 	}
 }
