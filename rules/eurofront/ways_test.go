@@ -162,9 +162,10 @@ func TestFalseDeaths(t *testing.T) {
 // EF-15.73-1, EF-10.21-3, EF-10.1-1: who starves whatever happens, and who if a lane through an enemy sea is cut.
 func TestStarving(t *testing.T) {
 	for text, want := range map[string]string{
-		"soviet: {B03: [a=inf 2], tampere: [b=inf 2], A06: [d=inf 2], C06: [inf 1]}\naxis: {C03: [inf 2], A05: [inf 1], B04: [inf 1], B06: [inf 1], B05: [inf 1], A07: [inf 1]}\n": "starve d, risk a b",
-		"soviet: {B03: [a=inf 2], tampere: [b=inf 2], C06: [inf 1]}\naxis: {A05: [inf 1], B04: [inf 1]}\n":                                                                         "starve, risk",
-		"soviet: {B03: [a=inf 2], C06: [inf 1]}\naxis: {C03: [inf 2], B03: [inf 1], B04: [inf 1]}\nbattles: {B03: soviet}\n":                                                       "starve a, risk",
+		"soviet: {B03: [a=inf 2], tampere: [b=inf 2], A06: [d=inf 2], C06: [inf 1]}\naxis: {C03: [inf 2], A05: [inf 1], B04: [inf 1], B06: [inf 1], B05: [inf 1], A07: [inf 1]}\n":  "starve d, risk a b",
+		"soviet: {B03: [a=inf 2], tampere: [b=inf 2], C06: [inf 1]}\naxis: {A05: [inf 1], B04: [inf 1]}\n":                                                                          "starve, risk",
+		"soviet: {B03: [a=inf 2], C06: [inf 1]}\naxis: {C03: [inf 2], B03: [inf 1], B04: [inf 1]}\nbattles: {B03: soviet}\n":                                                        "starve a, risk",
+		"weather: mud\nbases: {gulf_of_bothnia: B04}\nsoviet: {B03: [a=inf 2], oulu: [b=14 2], C06: [inf 1]}\naxis: {C03: [inf 1], B04: [inf 1], tampere: [inf 1], B08: [inf 1]}\n": "starve, risk a b",
 	} {
 		x := written(t, text)
 		none, risked := x.Chart(&x.public).Starving(Soviet)
@@ -183,5 +184,31 @@ func TestStarving(t *testing.T) {
 	x := written(t, "soviet: {oulu: [14 1], C06: [inf 1]}\naxis: {B04: [a=inf 2, inf 1]}\n")
 	if none, risked := x.Chart(&x.public).Starving(Axis); len(none) != 2 || risked != nil {
 		t.Errorf("without National Supply %v starve, %v at a risk", none, risked)
+	}
+}
+
+// EF-10.21-2, EF-10.21-3, EF-10.22-2: a capital with a port on the bay has arrived itself; besieged it feeds one block.
+func TestCapitalByTheBay(t *testing.T) {
+	for _, c := range []struct {
+		weather, soviet, options string
+		bay                      bool
+		want                     National
+	}{
+		{"mud", "C06: [inf 1], A05: [inf 1], B03: [inf 1]", "", false, NoLine},
+		{"mud", "C06: [inf 1], A05: [inf 1], B03: [inf 1]", "", true, FullLine},
+		{"snow", "C06: [inf 1], A05: [inf 1], B03: [inf 1]", "", true, NoLine},
+		{"mud", "C06: [inf 1], A05: [inf 1], B03: [inf 1]", "bothnia-closed", true, NoLine},
+		{"mud", "B04: [inf 1], A05: [inf 1], B03: [inf 1]", "", true, BesiegedPort},
+		{"mud", "B04: [inf 1], A05: [inf 1], B03: [inf 1]", "", false, NoLine},
+		{"snow", "B04: [inf 1], A05: [inf 1], B03: [inf 1]", "", true, NoLine},
+		{"mud", "B04: [inf 1]", "", false, FullLine},
+	} {
+		x := written(t, fmt.Sprintf("weather: %s\noptions: [%s]\nsoviet: {%s}\naxis: {B04: [inf 1], B05: [inf 1]}\n", c.weather, c.options, c.soviet))
+		if home := &x.Spots[x.at("B04")]; c.bay {
+			home.Port.Seas = append(slices.Clone(home.Port.Seas), x.SeaOf("gulf_of_bothnia"))
+		}
+		if got := x.Look(&x.public).National(Axis); got != c.want {
+			t.Errorf("%+v: %d", c, got)
+		}
 	}
 }

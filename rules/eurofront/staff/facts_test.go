@@ -414,3 +414,20 @@ func TestOwnDataAreTold(t *testing.T) {
 		t.Errorf("%q", lines)
 	}
 }
+
+// Notes of a template have lines of at most 95 letters, all but the first a space further in.
+func TestWrapped(t *testing.T) {
+	long, short := strings.Repeat("x", 90), strings.Repeat("y", 91)
+	for text, want := range map[string][]string{
+		"":                       {""},
+		"a b":                    {"a b"},
+		long + " 1234":           {long + " 1234"},
+		long + " 12345":          {long, "  12345"},
+		"a " + short + " b c":    {"a " + short + " b", "  c"},
+		long + " " + long + " z": {long, "  " + long + " z"},
+	} {
+		if got := wrapped(text); !slices.Equal(got, want) {
+			t.Errorf("%q: %q", text, got)
+		}
+	}
+}
