@@ -19,7 +19,7 @@ import (
 func TestCases(t *testing.T) { casebook.Folder(t, "testdata/cases/*.yaml", nil, runCase) }
 
 const playKeys = "segments orders dice refused ends holds events never asked unasked shown hidden saves spends loses has level goes weather-is first next battle-od " +
-	"journal supplied starving national radius beyond shore marks "
+	"journal supplied starving national radius beyond shore inland marks "
 
 func runCase(c casebook.Case) {
 	c.Helper()
@@ -478,7 +478,9 @@ func (x *played) ground() {
 	}
 	reach("radius", true, pos.Radius)
 	reach("beyond", false, pos.Radius)
-	reach("shore", true, func(_ rules.Side, at Place, v int) board.Set { return pos.Shore(at, v) })
+	shore := func(_ rules.Side, at Place, v int) board.Set { return pos.Shore(at, v) }
+	reach("shore", true, shore)
+	reach("inland", false, shore)
 }
 
 func words(n *orders.Node) (w []string) {

@@ -103,7 +103,7 @@ func (l *laws) command() error {
 		if b.Supreme > 12 {
 			return fmt.Errorf("an HQ in %s has %d supreme moves left", l.Spots[b.At].Name, b.Supreme)
 		}
-		if l.known && k < len(l.old.Blocks) && l.P.Second && l.old.Second && b.OnMap() {
+		if l.P.Second && l.old.Second && b.OnMap() { // nobody new comes in a turn
 			if old := &l.old.Blocks[k]; old.strategic() && !old.Moved && b.At != old.At {
 				return fmt.Errorf("a block has moved to %s after a strategic move", l.Spots[b.At].Name)
 			}

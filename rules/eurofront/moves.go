@@ -213,7 +213,7 @@ func (m *motion) mayEnd(o *rules.Own[Secret]) *rules.Refusal {
 			continue
 		}
 		for _, k := range m.In(m.a, p) {
-			leaves := false
+			var leaves bool
 			m.takes(func(x Take) bool {
 				leaves = x.Block == k && x.How != Mark && m.mayTake(o, x) == nil
 				return !leaves
@@ -324,7 +324,6 @@ func (s *Position) limit(w theatre.Way) int {
 
 // arrive puts a block into a place, by an edge if it engages there.
 func (m *motion) arrive(k rules.Token, to Place, how How, edge Edge) {
-	clear(m.trains)
 	b := m.b(k)
 	from := b.At
 	b.At, b.From, b.Rear, b.Exit = to, from, false, None

@@ -301,3 +301,16 @@ func TestFar(t *testing.T) {
 		}
 	}
 }
+
+// An option is one that both the scenario and the game know (EAMB-46).
+func TestOptions(t *testing.T) {
+	d := *theatre.Standard()
+	sc := *d.Scenario
+	d.Scenario = &sc
+	sc.Options = []rules.Option{{ID: "count-ever"}, {ID: "nonsense"}}
+	for id, want := range map[string]bool{"count-ever": true, "weather-balance": false, "nonsense": false, "nothing": false} {
+		if g, err := New(&d, id); (err == nil) != want || want && (len(g.Agreed) != 1 || g.Agreed[0].ID != id) {
+			t.Errorf("%s: %v", id, err)
+		}
+	}
+}

@@ -73,7 +73,17 @@ battles: {B06: axis}
 			t.Errorf("%s through %s: %s, not %s", c.unit, c.through, s, c.want)
 		}
 	}
-	if _, r := w.Walk(nil, w.Begin(rules.Token(x.secrets[Axis].Find(x.named("f")))), x.at("A05")); r == nil || r.Why.ID != "no.unknown" {
+	x, w = moving(t, `
+soviet: {C07: [a=inf 2, inf 1], D03: [h=HQ 1]}
+axis: {C07: [inf 1], B08: [inf 1], C06: [inf 1], C08: [inf 1], D06: [inf 1], D07: [inf 1], B04: [MANN 1]}
+battles: {C07: soviet}
+`, "h")
+	for name, want := range map[string]string{"B07": "no.lake", "C06": "no.disengage", "C05": "no.land-way"} {
+		if _, r := w.Walk(x.own(Soviet), w.Begin(rules.Token(x.secrets[Soviet].Find(x.named("a")))), x.at(name)); r == nil || r.Why.ID != want {
+			t.Errorf("out of Volkhov to %s: %v, not %s", name, r, want)
+		}
+	}
+	if _, r := w.Walk(nil, w.Begin(rules.Token(x.secrets[Soviet].Find(x.named("a")))), x.at("D07")); r == nil || r.Why.ID != "no.unknown" {
 		t.Errorf("a way of a block that nobody knows: %v", r)
 	}
 }
@@ -209,6 +219,23 @@ func TestCapitalByTheBay(t *testing.T) {
 		}
 		if got := x.Look(&x.public).National(Axis); got != c.want {
 			t.Errorf("%+v: %d", c, got)
+		}
+	}
+}
+
+// EF-10.22-1, EF-15.4-1: without a railway to Turku the line goes there by ship, if the Gulf of Finland is not the enemy's.
+func TestLineBySea(t *testing.T) {
+	for axis, want := range map[string]National{"B04: [inf 1]": NoLine, "B04: [inf 1], C03: [inf 1]": FullLine} {
+		x := written(t, "weather: mud\nsoviet: {A05: [inf 1], C06: [inf 1]}\naxis: {"+axis+"}\n")
+		x.Ways = slices.Clone(x.Ways)
+		for _, p := range []Place{x.at("B03"), x.at("B04")} {
+			x.Ways[p] = slices.Clone(x.Ways[p])
+			for i := range x.Ways[p] {
+				x.Ways[p][i].Rail = false
+			}
+		}
+		if got := x.Look(&x.public).National(Axis); got != want {
+			t.Errorf("%s: %d, not %d", axis, got, want)
 		}
 	}
 }
