@@ -53,6 +53,7 @@ type played struct {
 	asked   []string
 	m       *rules.Machine[Plane, Secret]
 	host    *dicey
+	watch   func(v view, q rules.Asked)
 	laws    func(rules.Sight[Plane, Secret]) error // nil: the case begins where no game comes
 }
 
@@ -129,6 +130,9 @@ func (x *played) listed(line string) bool {
 func (x *played) answer(v view, q rules.Asked) (any, string, bool) {
 	x.asked = append(x.asked, q.Kind)
 	x.judge(false)
+	if x.watch != nil {
+		x.watch(v, q)
+	}
 	if _, ok := ProductionKind.Of(q); ok {
 		if b, ok := x.lists[theatre.SideNames[v.Side]]; ok {
 			return b, "case", true

@@ -273,3 +273,26 @@ func stops(t *testing.T, g *table, es []rules.Entry) (lacks string) {
 	_, _ = m.Run()
 	return ""
 }
+
+// EF-7.11-1, EF-5.21-4: when an HQ has deployed out of a battle, or fallen as it did, the battle is over at once and
+// whoever had attacked stands.
+func TestDeployedOutOfBattle(t *testing.T) {
+	for _, level := range []string{"0", "3"} {
+		n, _ := orders.Parse("position", []byte("map: grid\nsoviet: {Q3: [h=HQ "+level+"], Q1: [q=HQ 1]}\naxis: {Q3: [f=inf 4], Q6: [inf 1]}\nbattles: {Q3: soviet}\ndice: {pursuit/double: [6, 6]}\norders: [activate h, deploy h Q2, activate q]\n"))
+		c := casebook.Case{TB: t, File: "position", Node: n}
+		run := &played{table: sit(c), c: c}
+		activations := 0
+		run.watch = func(v view, q rules.Asked) {
+			if q.Kind != ActivateKind.Name || v.Side != Soviet {
+				return
+			}
+			if activations++; activations == 2 && (len(v.Public.Battles) > 0 || v.Public.Blocks[run.secrets[Axis].Find(run.named("f"))].Shown) {
+				t.Errorf("an HQ at %s has deployed: %+v", level, v.Public.Battles)
+			}
+		}
+		run.play()
+		if activations < 2 {
+			t.Error("no second HQ is activated")
+		}
+	}
+}
