@@ -431,3 +431,17 @@ func TestWrapped(t *testing.T) {
 		}
 	}
 }
+
+// Where the answer to an armistice hangs on the count, HQs and Finnish units out of play both add to it (EF-22-7).
+func TestCountInArmistice(t *testing.T) {
+	x := written(t, "{soviet: {Leningrad: [HQ A 3, STAVKA 2]}, axis: {Vyborg: [1 Corps 3, 2 Corps 2], Helsinki: [THQ Mannerheim 3]}}")
+	v := x.view(eurofront.Soviet)
+	n, _ := orders.Parse("orders", []byte("standing: {armistice: {accept: 1, when: \"armistice.count == 10\"}}"))
+	f, problems := x.Orders(v, "1940-01-1/soviet", n)
+	if problems != nil || !f.(*file).wishes.armisticeIf.Expr.Holds(siteOf(x.Game, v), nil).Is {
+		t.Errorf("five of HQs and five Finns are not ten: %v", problems)
+	}
+	if pic := x.Picture(v); !pic.Control || !pic.Pale {
+		t.Error("who controls what is not shown, or no snow")
+	}
+}
