@@ -111,7 +111,7 @@ func (c *compiler) unit(n *orders.Node, fits func(*theatre.Unit) bool) (UnitNo, 
 			return u, true
 		}
 	}
-	if n != nil && n.Kind == orders.Scalar && slices.ContainsFunc(c.Units, func(u theatre.Unit) bool { return folded(u.Name) == folded(n.Text) }) {
+	if slices.ContainsFunc(c.Units, func(u theatre.Unit) bool { return folded(u.Name) == folded(text(n)) }) {
 		c.Wrong(n, "no.unit-here", n.Text)
 		return 0, false
 	}

@@ -302,6 +302,12 @@ func TestResults(t *testing.T) {
 	if !slices.Equal(told, want) {
 		t.Errorf("%q", told)
 	}
+	for i, r := range before.Results(rules.Outcome[Plane, Secret]{Before: after.view(eurofront.Soviet), After: before.view(eurofront.Soviet), // production has built some
+		Enemy: [2]*Secret{&before.secrets[eurofront.Axis], &before.secrets[eurofront.Axis]}}) {
+		if how := casebook.Plainly(r.How); i < 2 && how != "result.number 0" {
+			t.Errorf("%s: %s", casebook.Plainly(r.What), how)
+		}
+	}
 }
 
 // A place that there is not is told with those that may be meant: by their names, or by directions
@@ -443,5 +449,26 @@ func TestCountInArmistice(t *testing.T) {
 	}
 	if pic := x.Picture(v); !pic.Control || !pic.Pale {
 		t.Error("who controls what is not shown, or no snow")
+	}
+}
+
+// Who hides behind a block that has come back is guessed too: each hidden block is some unit, none is two (EAMB-33).
+func TestGuessOfTheRebuilt(t *testing.T) {
+	x := written(t, `
+soviet: {Leningrad: [HQ A 3]}
+axis: {Vyborg: [1 Corps 3, 3 Corps 1, 4 Corps 1, 5 Corps 1], Helsinki: [THQ Mannerheim 3, 2 Corps 1, 6 Corps 1, 7 Corps 1]}
+set: {2 Corps: [rebuilt]}
+`)
+	for seed := range uint64(10) {
+		g := x.Guess(x.view(eurofront.Soviet), false, rules.NewChance(seed))
+		seen := map[UnitNo]bool{}
+		for k := range x.public.Blocks {
+			if b := &x.public.Blocks[k]; b.Side == eurofront.Axis && b.OnMap() {
+				if u := g.Secret.Blocks[k].Unit; u == 255 || seen[u] {
+					t.Fatalf("block %d is unit %d", k, u)
+				}
+				seen[g.Secret.Blocks[k].Unit] = true
+			}
+		}
 	}
 }
