@@ -73,7 +73,7 @@ func (m *motion) mobilize(k rules.Token, how How) {
 		m.walk(k)
 	default:
 		order{m, Take{k, k, how}}.goes()
-		for how != March && b.OnMap() && m.goesFarther(k, how) {
+		for how != March && b.OnMap() && b.Supreme > 0 && m.goesFarther(k, how) {
 		}
 	}
 	if !b.OnMap() {

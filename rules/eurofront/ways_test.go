@@ -90,14 +90,14 @@ battles: {C07: soviet}
 
 // EF-5.2-2, EF-5.5-2, EF-5.7-1, EF-5.31-1, EF-6.1-1: why an HQ cannot have a block move.
 func TestWhy(t *testing.T) {
-	x, w := moving(t, `
+	x, _ := moving(t, `
 soviet: {C06: [a=inf 3, b=inf 3, h=HQ 2, q=HQ 2, i=HQ 1, m=HQ Moscow 1], interior: [s=STAVKA 1], D03: [c=inf 1]}
 axis: {B04: [f=inf 2]}
 `, "h", "i", "s", "m")
 	x.block("i").Mode = Invasion
 	x.block("s").Supreme = 2
 	x.block("b").Went, x.block("b").Moved = Sail, true
-	w = x.WaysOf(&x.public)
+	w := x.WaysOf(&x.public)
 	for _, c := range []struct {
 		block, by string
 		how       How
