@@ -119,6 +119,7 @@ battles: {B06: axis}
 		{"14 a landing", []step{lands("C03", "B05", 4)}, false, ""},
 		{"14 in a storm", []step{lands("C03", "B05", 7)}, false, "a block has landed in"},
 		{"14 where no sea leads", []step{lands("C03", "A05", 4)}, false, "has landed in"},
+		{"14 from the first place of the map", []step{lands("A05", "B05", 4)}, false, "has landed in"},
 		{"14 not from a port", []step{lands("C04", "B05", 4)}, false, "has landed in"},
 		{"14 out of the North Front", []step{lands("murmansk", "petsamo", 4)}, false, "a block has landed in Petsamo from Murmansk"},
 		{"14 who has not landed", []step{func(x *table) { x.block("a").From = x.at("murmansk") }}, false, ""},

@@ -296,3 +296,54 @@ func TestDeployedOutOfBattle(t *testing.T) {
 		}
 	}
 }
+
+// EF-6.2-2: of several blocks too many in a place nobody learns which of them is the largest: they are told in the
+// order of the blocks.
+func TestExcessInOrder(t *testing.T) {
+	for _, levels := range []string{"inf 3, inf 4", "inf 4, inf 3"} {
+		n, _ := orders.Parse("position", []byte("turn: axis\nsoviet: {C07: [inf 1, inf 2, inf 2, "+levels+"]}\naxis: {B04: [inf 1]}\norders: []\n"))
+		c := casebook.Case{TB: t, File: "position", Node: n}
+		run := &played{table: sit(c), c: c}
+		run.play()
+		told := 0
+		for _, e := range run.host.Entries() {
+			if e.Key.Label.Path == "excess" {
+				ks, err := tokensCodec.Decode(e.Value)
+				if told++; err != nil || len(ks) != 2 || !slices.IsSorted(ks) {
+					t.Errorf("%s: %v are told (%v)", levels, ks, err)
+				}
+			}
+		}
+		if told != 1 {
+			t.Errorf("%s: told %d times", levels, told)
+		}
+	}
+}
+
+// EF-7.11-1, EF-7.12-1, EF-7.21-1: a battle that is won is over before the next one is chosen, and its victors stand.
+func TestWonBattleIsOver(t *testing.T) {
+	n, _ := orders.Parse("position", []byte(`
+soviet: {C06: [h=HQ 2], B06: [a=inf 2], A07: [inf 2], A06: [inf 2]}
+axis: {B06: [sta 0], A07: [inf 2], A06: [inf 2], B04: [inf 1]}
+battles: {B06: axis, A07: axis, A06: axis}
+orders: [activate h, combat B06, combat A06, combat A07, next-battle B06]
+`))
+	c := casebook.Case{TB: t, File: "position", Node: n}
+	run := &played{table: sit(c), c: c}
+	asked := 0
+	run.watch = func(v view, q rules.Asked) {
+		if q.Kind != NextKind.Name {
+			return
+		}
+		if asked++; asked == 2 {
+			x := Position{Game: run.Game, P: v.Public}
+			if x.Battle(run.at("B06")) != nil || v.Public.Blocks[run.m.View(Soviet).Own.S.Find(run.named("a"))].Shown {
+				t.Errorf("after the battle of Vyborg: %+v", v.Public.Battles)
+			}
+		}
+	}
+	run.play()
+	if asked != 2 {
+		t.Errorf("asked %d times which battle is next", asked)
+	}
+}

@@ -472,3 +472,17 @@ set: {2 Corps: [rebuilt]}
 		}
 	}
 }
+
+// A story may begin with a production, and end in the middle of a battle.
+func TestStoriesCutOff(t *testing.T) {
+	x := written(t, "{soviet: {Leningrad: [HQ A 3], Vyborg: [Army B 4]}, axis: {Vyborg: [1 Corps 3], Helsinki: [THQ Mannerheim 3]}}")
+	v, at := x.view(eurofront.Soviet), x.at(casebook.Case{TB: t, Node: &orders.Node{}}, "Vyborg")
+	tells := func(es ...rules.Event) string { return strings.Join(chronicled(x.Chronicle(v, es)), "; ") }
+	if got := tells(event.Produced{Of: event.Of{By: eurofront.Soviet}, Available: 18}); !strings.Contains(got, "chronicle.production") {
+		t.Errorf("%s", got)
+	}
+	fight := event.Battle{In: event.In{At: at}, Attacker: event.Of{By: eurofront.Soviet}}
+	if got := tells(event.Turn{Of: event.Of{By: eurofront.Soviet}}, fight); !strings.Contains(got, "Vyborg") {
+		t.Errorf("%s", got)
+	}
+}
