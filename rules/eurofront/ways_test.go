@@ -131,6 +131,15 @@ axis: {B04: [f=inf 2]}
 			t.Errorf("%s by %s %s: %s, not %s", c.block, c.by, c.how, got, c.want)
 		}
 	}
+	k := func(name string) rules.Token { return rules.Token(x.secrets[Soviet].Find(x.named(name))) }
+	if r := w.MayGo(x.own(Soviet), Take{k("c"), k("s"), Rail}, Go{To: x.at("C05")}); r != nil {
+		t.Error("by rail to Narva: ", r)
+	}
+	y, v := moving(t, "soviet: {petrozavodsk: [inf 1], B08: [a=inf 2], interior: [s=STAVKA 1]}\naxis: {petrozavodsk: [inf 1], B04: [inf 1]}\nbattles: {petrozavodsk: axis}\n", "s")
+	y.block("s").Supreme = 2
+	if r := v.MayGo(y.own(Soviet), Take{rules.Token(y.secrets[Soviet].Find(y.named("a"))), rules.Token(y.secrets[Soviet].Find(y.named("s"))), Rail}, Go{To: y.at("petrozavodsk")}); r == nil || r.Rule != "EF-9.2-1" {
+		t.Error("by rail into an Area that was attacked: ", r) // EF-18.35-1
+	}
 	x.block("s").Supreme = 0
 	if r := x.WaysOf(&x.public).Why(Take{rules.Token(x.secrets[Soviet].Find(x.named("a"))), rules.Token(x.secrets[Soviet].Find(x.named("s"))), Land}); r == nil || r.Why.ID != "no.supreme" {
 		t.Error("STAVKA has no moves left: ", r)
