@@ -495,3 +495,10 @@ func TestCutLevel(t *testing.T) {
 		}
 	}
 }
+
+// Where a file says nothing of interdiction or an offer, it does not answer: interdiction is the default (EF-15.7-1).
+func TestSilence(t *testing.T) {
+	if yes, clause, ok := (&file{}).hopes(view{}, rules.Asked{}, hope{}); yes || clause != "" || ok {
+		t.Errorf("%v, %q, %v", yes, clause, ok)
+	}
+}
