@@ -314,3 +314,16 @@ func TestOptions(t *testing.T) {
 		}
 	}
 }
+
+// EAMB-35: by the option all Soviet blocks lie open from the set-up on, as what they are, and no Finnish one does.
+func TestOpenSetUp(t *testing.T) {
+	for options, open := range map[string]bool{"count-ever": false, "soviet-blocks-open": true} {
+		m := (&deployer{g: standard(t, options)}).setUp(t)
+		own := m.View(Soviet).Own.S
+		for k, b := range m.Public().Blocks {
+			if b.Shown != (open && b.Side == Soviet) || b.Shown && b.Face != own.Blocks[k].Face {
+				t.Fatalf("option %q: a block of side %d lies open: %v", options, b.Side, b.Shown)
+			}
+		}
+	}
+}

@@ -132,6 +132,11 @@ axis: {B04: [f=inf 2]}
 		}
 	}
 	k := func(name string) rules.Token { return rules.Token(x.secrets[Soviet].Find(x.named(name))) }
+	for _, none := range []Take{noTake, {k("a"), noToken, Land}} {
+		if r := w.Why(none); r != nil {
+			t.Errorf("nobody moves: %v", r)
+		}
+	}
 	if r := w.MayGo(x.own(Soviet), Take{k("c"), k("s"), Rail}, Go{To: x.at("C05")}); r != nil {
 		t.Error("by rail to Narva: ", r)
 	}
