@@ -19,7 +19,7 @@ import (
 func TestCases(t *testing.T) { casebook.Folder(t, "testdata/cases/*.yaml", nil, runCase) }
 
 const playKeys = "segments orders dice refused ends holds events never asked unasked shown hidden saves spends loses has level goes weather-is first next battle-od " +
-	"journal supplied starving national radius beyond shore marks "
+	"journal supplied starving national radius beyond shore inland marks "
 
 func runCase(c casebook.Case) {
 	c.Helper()
@@ -53,6 +53,19 @@ type played struct {
 	asked   []string
 	m       *rules.Machine[Plane, Secret]
 	host    *dicey
+	watch   func(v view, q rules.Asked)
+	laws    func(rules.Sight[Plane, Secret]) error // nil: the case begins where no game comes
+}
+
+// judge tests the invariants whenever somebody is asked, and when a segment is over.
+func (x *played) judge(between bool) {
+	if x.laws == nil {
+		return
+	}
+	if err := x.laws(x.m.Sight(between)); err != nil {
+		x.c.At(x.c.Node, "against the laws of the game: %v", err)
+		x.laws = nil
+	}
 }
 
 func (x *played) play() {
@@ -68,14 +81,19 @@ func (x *played) play() {
 		x.c.Fatal(err)
 	}
 	m.Strict()
-	m.Until(int32(casebook.Number(x.c.Node, "segments", 1)))
 	x.m = m
+	if x.laws = x.Game.Laws(); x.laws(m.Sight(false)) != nil {
+		x.laws = nil
+	}
 	for s := range rules.Nobody {
 		m.Orders(s, rules.PolicyFunc[Plane, Secret](x.answer))
 	}
-	due, err := m.Run()
-	if err != nil || due != nil {
-		x.c.Fatalf("due %v, error %v", due, err)
+	for n := range casebook.Number(x.c.Node, "segments", 1) {
+		m.Until(int32(n) + 1)
+		if due, err := m.Run(); err != nil || due != nil {
+			x.c.Fatalf("due %v, error %v", due, err)
+		}
+		x.judge(true)
 	}
 	for _, line := range x.acts {
 		if len(line) > 0 && !line[0].after && line[0].kind != "go" && line[0].kind != "step" {
@@ -111,6 +129,10 @@ func (x *played) listed(line string) bool {
 // answer gives what the next line says, if that is what is asked.
 func (x *played) answer(v view, q rules.Asked) (any, string, bool) {
 	x.asked = append(x.asked, q.Kind)
+	x.judge(false)
+	if x.watch != nil {
+		x.watch(v, q)
+	}
 	if _, ok := ProductionKind.Of(q); ok {
 		if b, ok := x.lists[theatre.SideNames[v.Side]]; ok {
 			return b, "case", true
@@ -266,6 +288,7 @@ func (x *played) outcome() {
 			c.At(n, "a block in %s shows %v and is %v", x.Spots[b.At].ID, b.Face, x.secrets[b.Side].Blocks[k].Face)
 		}
 	}
+	x.rested()
 	x.events()
 	if v := n.Get("unasked"); v != nil {
 		for _, k := range casebook.Texts(n, "unasked") {
@@ -324,6 +347,34 @@ func (x *played) outcome() {
 	for _, name := range casebook.Texts(n, "marks") {
 		if !x.block(name).Unsupplied {
 			c.At(n.Get("marks"), "%s has no marker", name)
+		}
+	}
+}
+
+// rested compares all that stand with blocks that have done nothing: nothing is left of a turn that is
+// over, so that blocks which look alike can be mixed (EF-2.1-1, EAMB-32).
+func (x *played) rested() {
+	p := &x.public
+	if p.Stage == Finished {
+		return
+	}
+	for k := range p.Blocks {
+		b := p.Blocks[k]
+		if h := x.secrets[b.Side].Blocks[k]; b.At == Gone && h != unknown && int(h.Level) != x.unit(h.Face).Lowest()-1 {
+			x.c.At(x.c.Node, "who is dead is at level %d (EF-2.5-1)", h.Level)
+		}
+		want := block(b.Side, b.At)
+		want.Unsupplied, want.Shown, want.Face, want.Died = b.Unsupplied, b.Shown, b.Face, b.Died
+		if !b.Shown && b.Face != (Face{}) || b != want {
+			x.c.At(x.c.Node, "a block in %v keeps something of the turn: %+v", b.At, b)
+		}
+	}
+	if p.Second || p.Landings != nil || p.Rounds != nil || slices.ContainsFunc(p.Ports, func(n int16) bool { return n != 0 }) {
+		x.c.At(x.c.Node, "the position keeps something of the turn")
+	}
+	for _, b := range p.Battles {
+		if b != (Battle{At: b.At, OD: b.OD, Strike: noToken}) {
+			x.c.At(x.c.Node, "a battle keeps something of the turn: %+v", b)
 		}
 	}
 }
@@ -431,7 +482,9 @@ func (x *played) ground() {
 	}
 	reach("radius", true, pos.Radius)
 	reach("beyond", false, pos.Radius)
-	reach("shore", true, func(_ rules.Side, at Place, v int) board.Set { return pos.Shore(at, v) })
+	shore := func(_ rules.Side, at Place, v int) board.Set { return pos.Shore(at, v) }
+	reach("shore", true, shore)
+	reach("inland", false, shore)
 }
 
 func words(n *orders.Node) (w []string) {

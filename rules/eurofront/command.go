@@ -172,9 +172,7 @@ func (s *Position) Working(f Face, at Place) int {
 		}
 	}
 	if u.Side == Soviet && u.Veteran != s.North(at) {
-		if u.Type == theatre.HQ || s.North(at) {
-			n--
-		}
+		n--
 	}
 	return n
 }
@@ -248,7 +246,7 @@ func (s *Position) Radius(side rules.Side, from Place, value int) board.Set {
 	return s.within(from, value, func(p Place, w theatre.Way) int {
 		switch {
 		case p != from && !s.Passes(side, p), !s.Overland(w) && !s.Marched(w):
-			return -1
+			return 0
 		}
 		return w.Length
 	})
@@ -262,14 +260,14 @@ func (s *Position) Shore(from Place, value int) board.Set {
 	}
 	return s.within(from, value, func(_ Place, w theatre.Way) int {
 		if w.OnRoute() || s.Borders[w.Border].Water == theatre.NoSea || !s.terrain(w.To).Invadable {
-			return -1
+			return 0
 		}
 		return 1
 	})
 }
 
 // within are the places at most so far from one; step is how far it is from a place over a way,
-// below 0 if there is none.
+// 0 if there is none.
 func (s *Position) within(from Place, value int, step func(p Place, w theatre.Way) int) board.Set {
 	reach := board.SetOf(from)
 	ring := make([]board.Set, value+1)
@@ -334,7 +332,6 @@ func (s *Script) deactivate(k rules.Token) bool {
 		return false
 	}
 	b.Mode, b.Supreme, b.Led, b.Spent = Idle, 0, false, true
-	s.P.Landings = slices.DeleteFunc(s.P.Landings, func(l Landing) bool { return l.HQ == k })
 	s.t.Tell(event.Deactivated{Here: b.here(), Face: b.Face})
 	return true
 }

@@ -32,7 +32,7 @@ func (x *Position) survey() *Ground {
 	var there, rooted [2]board.Set // blocks; blocks that are not dispersed
 	for i := range x.P.Blocks {
 		b := &x.P.Blocks[i]
-		if b.At < 0 {
+		if !b.OnMap() {
 			continue
 		}
 		there[b.Side] = there[b.Side].Add(b.At)
@@ -53,11 +53,10 @@ func (x *Position) survey() *Ground {
 
 // holder is who controls a place: the OD of a battle; else who alone has a block there that is
 // not dispersed; of an empty hex who alone has it in its zones, nobody if both have; else who
-// had it before (EF-8.3-1, EF-8.3-2, EF-8.3-3, EF-18.1-1). A neutral's is nobody's (EF-8.3-4);
-// no enemy comes to a box.
+// had it before (EF-8.3-1, EF-8.3-2, EF-8.3-3, EF-18.1-1). A neutral's is nobody's (EF-8.3-4).
 func (x *Position) holder(p Place, g *Ground, rooted [2]board.Set) rules.Side {
 	switch spot := &x.Spots[p]; {
-	case spot.Owner == rules.Nobody || spot.Kind == theatre.Box:
+	case spot.Owner == rules.Nobody:
 		return spot.Owner
 	case g.Fights.Has(p):
 		if b := x.Battle(p); b != nil {

@@ -65,7 +65,7 @@ func (f *fighting) tell(e rules.Event) { f.t.Tell(e) }
 func (f *fighting) fight(p Place) {
 	b := f.Battle(p)
 	r := newRound(&f.Position, f, b, f.support.Has(p))
-	if b.Strike != noToken && f.b(b.Strike).At >= 0 {
+	if b.Strike != noToken && f.b(b.Strike).OnMap() {
 		r.striker = f.b(b.Strike).Face
 		r.strikes = f.Working(r.striker, f.b(b.Strike).At)
 	}
@@ -311,7 +311,7 @@ func (r *round) hits(side rules.Side, n int) {
 func (r *round) victim(side rules.Side) rules.Token {
 	ks := r.In(side, r.at)
 	if len(ks) == 0 && side == r.a {
-		ks = slices.DeleteFunc(slices.Clone(r.repulsed), func(k rules.Token) bool { return r.b(k).At < 0 })
+		ks = slices.DeleteFunc(slices.Clone(r.repulsed), func(k rules.Token) bool { return !r.b(k).OnMap() })
 	}
 	if ks = r.alike(ks, slices.MaxFunc); len(ks) == 0 {
 		return noToken

@@ -22,7 +22,6 @@ func (x order) goes() {
 	x.pay(to.To)
 	if (x.How == March || x.How == Evacuate) && x.guards(x.Block) {
 		x.nameRearguard(x.Block, to.To, x.How)
-		x.b(x.Block).Marched = x.How == March
 		return
 	}
 	x.travel(x.Block, x.How, to)
@@ -253,21 +252,13 @@ func (m *motion) railways(from Place) [][]theatre.Way {
 				continue
 			}
 			for _, w := range m.Ways[at] {
-				if w.Rail && m.lineEnters(m.a, w.To, false) && n+w.Length <= most && m.railFree(from, at, w) {
+				if w.Rail && m.lineEnters(m.a, w.To, false) && n+w.Length <= most && !m.full(w) {
 					byLength[n+w.Length] = append(byLength[n+w.Length], append(slices.Clone(ways), w))
 				}
 			}
 		}
 	}
 	return found
-}
-
-// railFree: a way out of a battle or into one has not been used up.
-func (m *motion) railFree(from, at Place, w theatre.Way) bool {
-	if at == from && m.engaged(from) || m.Fights.Has(w.To) {
-		return !m.full(w)
-	}
-	return true
 }
 
 // travel carries a move out that does not go hex by hex.
@@ -359,7 +350,7 @@ func (g *Game) suffers(h *Held) bool { return !g.unit(h.Face).Veteran || !h.Nort
 func (s *Script) invaded(side rules.Side, fought bool) {
 	if side == Soviet {
 		for _, k := range s.tokens(side, func(b *Block) bool {
-			return b.At >= 0 && b.Dispersed && b.Moved && b.Joined == fought && s.North(b.At)
+			return b.OnMap() && b.Dispersed && b.Moved && b.Joined == fought && s.North(b.At)
 		}) {
 			s.acclimatize(side, k)
 		}
@@ -380,7 +371,7 @@ func (s *Script) acclimatize(side rules.Side, k rules.Token) {
 	})
 	s.t.Tell(event.Acclimatized{Here: here(side, at), Dies: len(dead) > 0})
 	s.buryAll(side, []rules.Token{k}, dead)
-	if b := s.b(k); b.At >= 0 && b.Shown {
+	if b := s.b(k); b.OnMap() && b.Shown {
 		b.Face = rules.Show(s.t, faces, side, s.label("winter/face", int(k)), k)[0]
 	}
 }

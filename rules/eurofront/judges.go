@@ -47,7 +47,7 @@ func (x Chart) ventures(side rules.Side) (ports board.Set) {
 		again = false
 		from := x.Network(side, ports).All
 		for p := range Place(len(x.Spots)) {
-			if !from.Has(p) && !ports.Has(p) && x.open(side, p) && x.lanesTo(side, from, p, false) != nil {
+			if !from.Has(p) && x.open(side, p) && x.lanesTo(side, from, p, false) != nil {
 				ports, again = ports.Add(p), true
 			}
 		}

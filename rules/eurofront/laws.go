@@ -103,7 +103,7 @@ func (l *laws) command() error {
 		if b.Supreme > 12 {
 			return fmt.Errorf("an HQ in %s has %d supreme moves left", l.Spots[b.At].Name, b.Supreme)
 		}
-		if l.known && k < len(l.old.Blocks) && l.P.Second && l.old.Second && b.At >= 0 {
+		if l.P.Second && l.old.Second && b.OnMap() { // nobody new comes in a turn
 			if old := &l.old.Blocks[k]; old.strategic() && !old.Moved && b.At != old.At {
 				return fmt.Errorf("a block has moved to %s after a strategic move", l.Spots[b.At].Name)
 			}
@@ -116,7 +116,7 @@ func (l *laws) command() error {
 func (l *laws) landings() error {
 	for k := range l.P.Blocks {
 		b := &l.P.Blocks[k]
-		if !b.Dispersed || b.From < 0 || b.At < 0 {
+		if !b.Dispersed || b.From < 0 || !b.OnMap() {
 			continue
 		}
 		open := false
@@ -137,7 +137,7 @@ func (l *laws) starving() error {
 		l.Ground = l.survey()
 		l.cut = l.National(Axis) == NoLine
 	}
-	if finns && l.P.Phase == Politics && l.cut && len(l.tokens(Axis, func(b *Block) bool { return b.At >= 0 && !b.Unsupplied })) > 0 {
+	if finns && l.P.Phase == Politics && l.cut && len(l.tokens(Axis, func(b *Block) bool { return b.OnMap() && !b.Unsupplied })) > 0 {
 		return fmt.Errorf("the Finns are supplied without National Supply")
 	}
 	return nil
@@ -147,7 +147,7 @@ func (l *laws) starving() error {
 // by Production only.
 func (l *laws) headquarters() error {
 	for k, b := range l.P.Blocks {
-		if b.At >= 0 && b.Joined && l.Spots[b.At].Kind == theatre.Hex && l.unit(l.secret[b.Side].Blocks[k].Face).Type.Leads() {
+		if b.OnMap() && b.Joined && l.Spots[b.At].Kind == theatre.Hex && l.unit(l.secret[b.Side].Blocks[k].Face).Type.Leads() {
 			return fmt.Errorf("an HQ has joined a battle in %s", l.Spots[b.At].Name)
 		}
 	}
@@ -191,7 +191,7 @@ func (l *laws) zonesOf() error {
 func (l *laws) faces() error {
 	for k := range l.P.Blocks {
 		b := &l.P.Blocks[k]
-		if !l.between || b.At < 0 {
+		if !l.between || !b.OnMap() {
 			continue
 		}
 		x, f := l.Battle(b.At), l.secret[b.Side].Blocks[k].Face
@@ -215,7 +215,7 @@ func (l *laws) status() error {
 	}
 	for k := range l.old.Blocks {
 		b, old := &l.P.Blocks[k], &l.old.Blocks[k]
-		if b.At >= 0 && b.Unsupplied != old.Unsupplied && (l.P.Phase != Supplying && l.P.Phase != Politics || b.Side == l.old.Active) {
+		if b.OnMap() && b.Unsupplied != old.Unsupplied && (l.P.Phase != Supplying && l.P.Phase != Politics || b.Side == l.old.Active) {
 			return fmt.Errorf("the supply of a block in %s has changed", l.Spots[b.At].Name)
 		}
 	}

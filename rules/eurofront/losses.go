@@ -40,7 +40,7 @@ func (g *Game) lower(p *Secret, k rules.Token, steps int) []Death {
 func (s *Script) buryAll(side rules.Side, among []rules.Token, dead []Death) {
 	for _, d := range dead {
 		for _, k := range among {
-			if k == d.Block && s.b(k).At >= 0 && int(d.Unit) < len(s.Units) {
+			if k == d.Block && s.b(k).OnMap() && int(d.Unit) < len(s.Units) {
 				s.bury(k, theatre.UnitNo(d.Unit))
 			}
 		}
@@ -51,9 +51,6 @@ func (s *Script) buryAll(side rules.Side, among []rules.Token, dead []Death) {
 func (s *Script) bury(k rules.Token, u theatre.UnitNo) {
 	b := s.b(k)
 	s.t.Tell(event.Dies{Here: b.here(), Unit: u})
-	if b.Shown {
-		s.t.Forget(b.Side, k)
-	}
 	gone := block(b.Side, Gone)
 	gone.Died, gone.Shown, gone.Face = b.At, true, Face{Unit: u, Level: int8(s.Units[u].Lowest()) - 1}
 	*b = gone

@@ -69,7 +69,7 @@ func (s *Script) standUp(side rules.Side, is func(b *Block) bool) {
 	if s.Options.SovietBlocksOpen && side == Soviet { // EAMB-35
 		return
 	}
-	ks := s.tokens(side, func(b *Block) bool { return b.At >= 0 && b.Shown && b.Mode == Idle && is(b) })
+	ks := s.tokens(side, func(b *Block) bool { return b.OnMap() && b.Shown && b.Mode == Idle && is(b) })
 	if len(ks) == 0 {
 		return
 	}

@@ -73,10 +73,10 @@ func (m *motion) mobilize(k rules.Token, how How) {
 		m.walk(k)
 	default:
 		order{m, Take{k, k, how}}.goes()
-		for how != March && b.At >= 0 && b.Supreme > 0 && m.goesFarther(k, how) {
+		for how != March && b.OnMap() && b.Supreme > 0 && m.goesFarther(k, how) {
 		}
 	}
-	if b.At < 0 {
+	if !b.OnMap() {
 		return
 	}
 	b.Mode, b.Supreme = Idle, 0

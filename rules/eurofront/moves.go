@@ -193,7 +193,7 @@ func (m *motion) mayTake(o *rules.Own[Secret], x Take) *rules.Refusal {
 		switch {
 		case x.How == Mark:
 			return m.mayMark(x.Block)
-		case u.Type == theatre.Static && m.b(x.By).Supreme == 0 && !m.b(x.By).Mode.invades():
+		case u.Type == theatre.Static && m.b(x.By).Supreme == 0:
 			return rules.Refuse("EF-2.27-1", "no.static", u.Name)
 		case x.How == Land:
 			return m.canWalk(f, x.Block)
@@ -213,7 +213,7 @@ func (m *motion) mayEnd(o *rules.Own[Secret]) *rules.Refusal {
 			continue
 		}
 		for _, k := range m.In(m.a, p) {
-			leaves := false
+			var leaves bool
 			m.takes(func(x Take) bool {
 				leaves = x.Block == k && x.How != Mark && m.mayTake(o, x) == nil
 				return !leaves
@@ -256,8 +256,7 @@ func (m *motion) last(k rules.Token) bool {
 // guards reports whether a block becomes the rearguard if it leaves. HQs that have been active
 // are pursued at once (EF-5.51-2).
 func (m *motion) guards(k rules.Token) bool {
-	b := m.b(k)
-	return b.Mode == Idle && !b.Spent && m.last(k)
+	return !m.b(k).Spent && m.last(k)
 }
 
 // carryOut has a block move.
@@ -325,7 +324,6 @@ func (s *Position) limit(w theatre.Way) int {
 
 // arrive puts a block into a place, by an edge if it engages there.
 func (m *motion) arrive(k rules.Token, to Place, how How, edge Edge) {
-	clear(m.trains)
 	b := m.b(k)
 	from := b.At
 	b.At, b.From, b.Rear, b.Exit = to, from, false, None

@@ -81,7 +81,7 @@ func (x *Position) beyond(p Place) bool {
 // runs reports whether a Line of Communications runs by a link: by rail, or from port to port.
 func (x *Position) runs(side rules.Side, from, to Place, by link) bool {
 	return by == byRail || by == bySea && slices.ContainsFunc(x.Spots[from].Port.Seas, func(sea theatre.SeaNo) bool {
-		return x.Sailed(to, sea) && x.safe(side, sea) && !(x.Options.BothniaClosed && slices.Contains(x.ByBay, sea))
+		return x.Sailed(to, sea) && x.safe(side, sea) && !slices.Contains(x.ByBay, sea) // who comes to that has arrived
 	})
 }
 

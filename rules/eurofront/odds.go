@@ -40,7 +40,7 @@ func (g *Game) Odds(p *Plane, c Combat) Cost {
 	cost := Cost{Defence: o.defence, Barren: o.barren, Repulses: o.assault}
 	dice := c.Strike
 	for k := range o.P.Blocks {
-		dice += max(int(o.P.Blocks[k].Face.Level), 0) // more are never thrown
+		dice += int(o.P.Blocks[k].Face.Level) // more are never thrown
 	}
 	cost.Toll = chances.NewToll(chances.Ways(dice))
 	begun := slices.Clone(o.P.Blocks)
@@ -68,12 +68,12 @@ func (g *Game) Odds(p *Plane, c Combat) Cost {
 // staged is a round in a position with nobody on the map but who fights.
 func (g *Game) staged(p *Plane, c Combat) *round {
 	q := *p
-	b := Battle{At: c.At, OD: c.OD, New: c.Assault, Assault: c.Assault, Strike: noToken, Active: true}
+	b := Battle{At: c.At, OD: c.OD, New: c.Assault, Assault: c.Assault, Strike: noToken}
 	q.Blocks, q.Battles, q.Active = nil, []Battle{b}, c.Active
 	for side, faces := range c.Forces {
 		for _, f := range faces {
 			b := block(rules.Side(side), c.At)
-			b.Shown, b.Face = true, f
+			b.Face = f
 			if rules.Side(side) == c.Active {
 				b.Joined, b.Edge, b.From = true, c.Edge, (c.At+1)%Place(len(g.Spots)) // any other place
 			}
@@ -143,7 +143,7 @@ func (o *odds) roll(_ string, n, lowest int, _ ...int) event.Throw {
 		o.of = chances.Ways(n)
 	}
 	x := event.Throw{Lowest: lowest, Hits: o.falls[o.nth][2]}
-	for i, face := range [...]int{1, o.assault + 1, lowest} {
+	for i, face := range [...]int{o.assault, o.assault + 1, lowest} {
 		x.Dice = append(x.Dice, slices.Repeat([]int{face}, o.falls[o.nth][i])...)
 	}
 	return x

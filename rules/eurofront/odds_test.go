@@ -54,6 +54,8 @@ func TestOdds(t *testing.T) {
 			[2]map[int]*big.Rat{{1: big.NewRat(1, 2)}, {0: big.NewRat(1, 1)}}, [2]*big.Rat{big.NewRat(0, 1), big.NewRat(0, 1)}, nil},
 		{"an assault from the sea", Combat{At: at("Kotka"), Forces: [2][]Face{{finn(1)}, {army(2)}}, Active: Soviet, OD: Axis, Edge: FromSea, Assault: true, Supported: true},
 			[2]map[int]*big.Rat{{0: big.NewRat(215, 216)}, {1: big.NewRat(1, 3)}}, [2]*big.Rat{big.NewRat(1, 216), big.NewRat(0, 1)}, big.NewRat(1, 2)},
+		{"over a frozen river nobody is repulsed", Combat{At: at("Kotka"), Forces: [2][]Face{{finn(1)}, {army(2)}}, Active: Soviet, OD: Axis, Edge: OverRiver, Assault: true, Supported: true},
+			[2]map[int]*big.Rat{{0: new(big.Rat).Add(big.NewRat(1, 3), new(big.Rat).Mul(big.NewRat(2, 3), big.NewRat(35, 36)))}, {1: big.NewRat(1, 3)}}, [2]*big.Rat{new(big.Rat).Mul(big.NewRat(2, 3), big.NewRat(1, 36)), big.NewRat(0, 1)}, nil},
 	} {
 		got := g.Odds(&p, x.c)
 		for side := range rules.Nobody {

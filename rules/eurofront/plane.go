@@ -126,6 +126,9 @@ type Block struct {
 	Exit       Place
 }
 
+// OnMap reports whether a block stands anywhere.
+func (b *Block) OnMap() bool { return b.At >= 0 }
+
 // Battle is a place with blocks of both sides (7.11).
 type Battle struct {
 	At      Place

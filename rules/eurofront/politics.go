@@ -69,9 +69,9 @@ func (x *Position) FinnsOut() int {
 	if !x.Options.CountEver {
 		return len(x.Of(Axis)) - len(x.OnMap(Axis))
 	}
-	ever := map[Face]bool{}
+	ever := map[Face]none{}
 	for _, k := range x.tokens(Axis, func(b *Block) bool { return b.At == Gone }) {
-		ever[x.b(k).Face] = true
+		ever[x.b(k).Face] = none{}
 	}
 	return len(ever)
 }

@@ -42,7 +42,7 @@ func (x *Position) Any(s rules.Side, p Place) bool {
 
 // OnMap are all blocks of a side that are on the map, in order.
 func (x *Position) OnMap(s rules.Side) []rules.Token {
-	return x.tokens(s, func(b *Block) bool { return b.At >= 0 })
+	return x.tokens(s, (*Block).OnMap)
 }
 
 // active are the HQs of a side that are, in order.

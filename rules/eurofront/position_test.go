@@ -25,7 +25,7 @@ type table struct {
 }
 
 // positionKeys are those of a position.
-const positionKeys = "case rules note map ground sides weather rolled fortnight turn stage saved soviet axis battles control unsupplied options dead been-north rebuilt "
+const positionKeys = "case rules note map ground sides bases points weather rolled fortnight turn stage saved soviet axis battles control unsupplied options dead been-north rebuilt "
 
 // sit sets up the position of a case.
 func sit(c casebook.Case) *table {
@@ -73,7 +73,21 @@ func sit(c casebook.Case) *table {
 // changed is a map with the terrain that a case gives it.
 func changed(c casebook.Case, m *theatre.Map) *theatre.Map {
 	own := *m
-	own.Spots, own.Borders = slices.Clone(m.Spots), slices.Clone(m.Borders)
+	own.Spots, own.Borders, own.Seas = slices.Clone(m.Spots), slices.Clone(m.Borders), slices.Clone(m.Seas)
+	for _, e := range casebook.Pairs(c.Node, "points") {
+		p, err := m.Find(e.Key.Text)
+		if err != nil {
+			c.Fatal(err)
+		}
+		own.Spots[p].PP, _ = strconv.Atoi(e.Value.Text)
+	}
+	for _, e := range casebook.Pairs(c.Node, "bases") {
+		p, err := m.Find(e.Value.Text)
+		if err != nil {
+			c.Fatal(err)
+		}
+		own.Seas[m.SeaOf(e.Key.Text)].Base = p
+	}
 	words := []string{"clear", "forest", "marsh", "tundra", "river", "lake", "sea"}
 	for _, e := range casebook.Pairs(c.Node, "ground") {
 		p, err := m.Find(e.Key.Text)
@@ -86,6 +100,9 @@ func changed(c casebook.Case, m *theatre.Map) *theatre.Map {
 			continue
 		case "fortress":
 			own.Spots[p].Fortress, own.Spots[p].City = true, theatre.MajorCity
+			continue
+		case "harbour":
+			own.Spots[p].Port.Capacity = 1
 			continue
 		}
 		own.Spots[p].Terrain = theatre.Terrain(slices.Index(words, e.Value.Text))
@@ -145,6 +162,7 @@ func (x *table) rest(n *orders.Node) {
 		side := b.Side
 		*b = block(side, Gone)
 		b.Died, b.Shown = x.at(e.Value.Text), true
+		x.held(e.Key.Text).Level = int8(x.Units[x.named(e.Key.Text)].Lowest()) - 1
 		b.Face = Face{Unit: x.named(e.Key.Text), Level: int8(x.Units[x.named(e.Key.Text)].Lowest()) - 1}
 	}
 	for _, w := range casebook.Texts(n, "rebuilt") { // it has died before, as another block

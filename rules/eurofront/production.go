@@ -90,12 +90,13 @@ func (x *sheet) mayArrive(p Place) bool {
 	return home && x.Friendly(x.side, p) && x.net.Sea.Has(p) && (!x.Fights.Has(p) || spot.Area())
 }
 
-// decided is what the list says at its i-th place, -1 for spend or save.
+// decided is what the list says at its i-th place.
 func (x *sheet) decided(o *rules.Own[Secret], i int) Build {
-	kind, l := ProductionKind, rules.L("production", int(x.side))
-	if i >= 0 {
-		kind, l = BuildKind, rules.L("build", int(x.units[i]))
-	}
+	return x.sealed(o, BuildKind, rules.L("build", int(x.units[i])))
+}
+
+// sealed is what its owner has answered already.
+func (x *sheet) sealed(o *rules.Own[Secret], kind rules.Kind[Build, BuildFacts], l rules.Label) Build {
 	k := x.t.Key(l)
 	k.Part = rules.Sealed
 	return rules.Peek(o, kind, rules.Seal[Build]{Key: k, By: x.side})
@@ -110,14 +111,14 @@ func (x *sheet) may(o *rules.Own[Secret], i int, d Build) *rules.Refusal {
 		return nil
 	}
 	k := rules.Token(o.S.Find(x.units[i]))
-	h, alive := o.S.Blocks[k], x.b(k).At >= 0
+	h, alive := o.S.Blocks[k], x.b(k).OnMap()
 	u := x.unit(h.Face)
 	switch {
 	case alive == (d.Do == Return):
 		return rules.Refuse("EF-11.72-1", "no.alive", u.Name)
 	case d.Do == Disband:
 		return nil
-	case x.decided(o, -1).Do == Save:
+	case x.sealed(o, ProductionKind, rules.L("production", int(x.side))).Do == Save:
 		return rules.Refuse("EF-11.4-1", "no.saving")
 	case d.Do == Step && int(h.Level) >= u.Highest():
 		return rules.Refuse("EF-11.71-1", "no.maximum", u.Name)
@@ -249,7 +250,7 @@ func (s *Script) carry(side rules.Side, x *sheet) {
 	s.P.Produced[side] = Produced{list.Available, list.Spent, list.Lost}
 	told := event.Produced{Of: event.Of{By: side}, Available: int(list.Available), Spent: int(list.Spent), Lost: int(list.Lost), Saved: int(list.Saved), New: list.New}
 	for _, k := range list.Gone {
-		if b := s.b(k); b.Side == side && b.At >= 0 {
+		if b := s.b(k); b.Side == side && b.OnMap() {
 			told.Disbanded = append(told.Disbanded, b.At)
 			s.vanish(k)
 		}
@@ -274,9 +275,6 @@ func (s *Script) carry(side rules.Side, x *sheet) {
 // vanish takes a disbanded block off the map. What it was is told by nobody.
 func (s *Script) vanish(k rules.Token) {
 	b := s.b(k)
-	if b.Shown {
-		s.t.Forget(b.Side, k)
-	}
 	gone := block(b.Side, Gone)
 	gone.Died = b.At
 	*b = gone
@@ -315,7 +313,6 @@ func (x *sheet) resolve(o *rules.Scope[Secret], first rules.Token) (l List) {
 	slices.Sort(l.Gone)
 	slices.SortFunc(l.Open, func(a, b Opened) int { return cmp.Compare(a.Block, b.Block) })
 	slices.SortStableFunc(cadres, func(a, b cadre) int { return cmp.Compare(a.at, b.at) })
-	o.S.grow(int(first))
 	for _, c := range cadres {
 		l.New = append(l.New, c.at)
 		h := Held{Face: Face{Unit: c.u, Level: int8(x.Units[c.u].Lowest())}}

@@ -87,7 +87,7 @@ func (s *Script) pursue(k rules.Token, speed int) (gone bool) {
 	x.Steps = hits / s.Protection(at)
 	s.t.Tell(x)
 	s.weaken(b.Side, []rules.Token{k}, x.Steps)
-	return b.At < 0
+	return !b.OnMap()
 }
 
 // announce is the speed of a block, which its owner tells, unless it lies open.

@@ -65,9 +65,8 @@ func (s *Position) shore(p Place, sea theatre.SeaNo) bool {
 }
 
 // mayInvade: by an Invasion HQ, one block that stands with it in its port since Command, over a
-// sea without storm (EF-5.9-1, EF-15.5-1, EF-12.5-1), into the North Front from ports in hexes only
-// (EF-21.47-1). One block for a defended place in a phase, and no HQ (EF-15.52-1, EF-15.53-1); a second
-// wave only where the first has landed, or where it was
+// sea without storm (EF-5.9-1, EF-15.5-1, EF-12.5-1). One block for a defended place in a phase, and no
+// HQ (EF-15.52-1, EF-15.53-1); a second wave only where the first has landed, or where it was
 // marked (EF-15.54-1). Ports have room for any number (EF-15.5-2).
 func (x order) mayInvade(f Face, to Place) *rules.Refusal {
 	b, h := x.b(x.Block), x.b(x.By)
@@ -75,14 +74,12 @@ func (x order) mayInvade(f Face, to Place) *rules.Refusal {
 	switch {
 	case h.Led:
 		return rules.Refuse("EF-5.9-1", "no.second-block")
-	case b.At != h.At || x.engaged(b.At) || b.Marched || b.Went != NoMove && b.Went != Invade:
+	case b.At != h.At || b.Marched:
 		return rules.Refuse("EF-5.9-1", "no.embarked")
 	case sea == theatre.NoSea:
 		return rules.Refuse("EF-15.5-1", "no.coast", x.Spots[to].Name)
 	case x.Storm(sea):
 		return rules.Refuse("EF-12.5-1", "no.storm")
-	case x.North(b.At):
-		return rules.Refuse("EF-21.47-1", "no.north-port")
 	case x.P.Second && !x.markedFor(to):
 		return rules.Refuse("EF-15.54-1", "no.second-wave")
 	}
@@ -184,7 +181,7 @@ func (m *motion) interdiction() {
 		returns := slices.ContainsFunc(x.Dice, func(die int) bool { return die <= back })
 		m.t.Tell(event.Interdicted{Of: event.Of{By: m.d}, Leg: leg, Throw: x, Back: returns})
 		m.weaken(m.a, []rules.Token{c.block}, x.Hits)
-		if b := m.b(c.block); returns && b.At >= 0 {
+		if b := m.b(c.block); returns && b.OnMap() {
 			b.At, b.Joined, b.Edge, b.Dispersed = c.from, false, NoEdge, false
 		}
 	}

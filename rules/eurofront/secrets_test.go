@@ -2,10 +2,14 @@ package eurofront
 
 import (
 	"bytes"
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/casebook"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
@@ -225,5 +229,121 @@ func TestHalts(t *testing.T) {
 		if due, err := m.Run(); due != nil || err != nil {
 			t.Fatal(due, err)
 		}
+	}
+}
+
+// EF-6.52-1: more dice in a pursuit than its hunters can have, or less than none, are a lie: nothing is thrown.
+func TestFalsePursuit(t *testing.T) {
+	const text = `
+map: grid
+soviet: {Q4: [a=inf 4], Q3: [h=HQ 2]}
+axis: {Q4: [f=inf 4], Q6: [inf 1]}
+battles: {Q4: axis}
+control: {Q3: soviet}
+orders: [activate h, move a h Q3]
+`
+	for dice, want := range map[[2]int16]bool{{4, 0}: true, {0, 4}: true, {1, 3}: true, {1, 0}: true, {0, 1}: true, {0, 0}: false, {5, 0}: false, {0, 5}: false, {2, 3}: false, {-1, 1}: false, {1, -1}: false} {
+		n, _ := orders.Parse("position", []byte(text))
+		c := casebook.Case{TB: t, File: "position", Node: n}
+		run := &played{table: sit(c), c: c}
+		run.play()
+		var es []rules.Entry
+		for _, e := range run.host.Entries() {
+			if e.Key.Label.Path == "pursuers" {
+				e.Value = huntersKind.Codec.Append(nil, &dice)
+			}
+			if !strings.HasPrefix(e.Key.Label.Path, "pursuit/") {
+				es = append(es, e)
+			}
+		}
+		if got := strings.Contains(stops(t, sit(c), es), "pursuit/"); got != want {
+			t.Errorf("%v: dice are thrown: %v", dice, got)
+		}
+	}
+}
+
+// stops is what a journal lacks when it is played again.
+func stops(t *testing.T, g *table, es []rules.Entry) (lacks string) {
+	defer func() { lacks = fmt.Sprint(recover()) }()
+	m, err := rules.NewMachine[Plane, Secret](g, playout.Replay(1, rules.None, es), rules.None, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Until(1)
+	_, _ = m.Run()
+	return ""
+}
+
+// EF-7.11-1, EF-5.21-4: when an HQ has deployed out of a battle, or fallen as it did, the battle is over at once and
+// whoever had attacked stands.
+func TestDeployedOutOfBattle(t *testing.T) {
+	for _, level := range []string{"0", "3"} {
+		n, _ := orders.Parse("position", []byte("map: grid\nsoviet: {Q3: [h=HQ "+level+"], Q1: [q=HQ 1]}\naxis: {Q3: [f=inf 4], Q6: [inf 1]}\nbattles: {Q3: soviet}\ndice: {pursuit/double: [6, 6]}\norders: [activate h, deploy h Q2, activate q]\n"))
+		c := casebook.Case{TB: t, File: "position", Node: n}
+		run := &played{table: sit(c), c: c}
+		activations := 0
+		run.watch = func(v view, q rules.Asked) {
+			if q.Kind != ActivateKind.Name || v.Side != Soviet {
+				return
+			}
+			if activations++; activations == 2 && (len(v.Public.Battles) > 0 || v.Public.Blocks[run.secrets[Axis].Find(run.named("f"))].Shown) {
+				t.Errorf("an HQ at %s has deployed: %+v", level, v.Public.Battles)
+			}
+		}
+		run.play()
+		if activations < 2 {
+			t.Error("no second HQ is activated")
+		}
+	}
+}
+
+// EF-6.2-2: of several blocks too many in a place nobody learns which of them is the largest: they are told in the
+// order of the blocks.
+func TestExcessInOrder(t *testing.T) {
+	for _, levels := range []string{"inf 3, inf 4", "inf 4, inf 3"} {
+		n, _ := orders.Parse("position", []byte("turn: axis\nsoviet: {C07: [inf 1, inf 2, inf 2, "+levels+"]}\naxis: {B04: [inf 1]}\norders: []\n"))
+		c := casebook.Case{TB: t, File: "position", Node: n}
+		run := &played{table: sit(c), c: c}
+		run.play()
+		told := 0
+		for _, e := range run.host.Entries() {
+			if e.Key.Label.Path == "excess" {
+				ks, err := tokensCodec.Decode(e.Value)
+				if told++; err != nil || len(ks) != 2 || !slices.IsSorted(ks) {
+					t.Errorf("%s: %v are told (%v)", levels, ks, err)
+				}
+			}
+		}
+		if told != 1 {
+			t.Errorf("%s: told %d times", levels, told)
+		}
+	}
+}
+
+// EF-7.11-1, EF-7.12-1, EF-7.21-1: a battle that is won is over before the next one is chosen, and its victors stand.
+func TestWonBattleIsOver(t *testing.T) {
+	n, _ := orders.Parse("position", []byte(`
+soviet: {C06: [h=HQ 2], B06: [a=inf 2], A07: [inf 2], A06: [inf 2]}
+axis: {B06: [sta 0], A07: [inf 2], A06: [inf 2], B04: [inf 1]}
+battles: {B06: axis, A07: axis, A06: axis}
+orders: [activate h, combat B06, combat A06, combat A07, next-battle B06]
+`))
+	c := casebook.Case{TB: t, File: "position", Node: n}
+	run := &played{table: sit(c), c: c}
+	asked := 0
+	run.watch = func(v view, q rules.Asked) {
+		if q.Kind != NextKind.Name {
+			return
+		}
+		if asked++; asked == 2 {
+			x := Position{Game: run.Game, P: v.Public}
+			if x.Battle(run.at("B06")) != nil || v.Public.Blocks[run.m.View(Soviet).Own.S.Find(run.named("a"))].Shown {
+				t.Errorf("after the battle of Vyborg: %+v", v.Public.Battles)
+			}
+		}
+	}
+	run.play()
+	if asked != 2 {
+		t.Errorf("asked %d times which battle is next", asked)
 	}
 }

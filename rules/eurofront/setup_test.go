@@ -247,6 +247,9 @@ func TestHeld(t *testing.T) {
 				t.Errorf("option %q: Soviets in %s: %v", options, name, !held)
 			}
 		}
+		if p, _ := d.g.Find("Vyborg E1"); (pos.P.Control[p] == Soviet) != held { // EF-8.3-2, EF-8.3-3: in a Finnish zone alone
+			t.Errorf("option %q: Vyborg E1 is controlled by side %d", options, pos.P.Control[p])
+		}
 	}
 }
 
@@ -295,6 +298,32 @@ func TestFar(t *testing.T) {
 		q, _ := pos.Find(way[1])
 		if got := pos.Far(p, q); got != want {
 			t.Errorf("from %s to %s it is %d, not %d", way[0], way[1], got, want)
+		}
+	}
+}
+
+// An option is one that both the scenario and the game know (EAMB-46).
+func TestOptions(t *testing.T) {
+	d := *theatre.Standard()
+	sc := *d.Scenario
+	d.Scenario = &sc
+	sc.Options = []rules.Option{{ID: "count-ever"}, {ID: "nonsense"}}
+	for id, want := range map[string]bool{"count-ever": true, "weather-balance": false, "nonsense": false, "nothing": false} {
+		if g, err := New(&d, id); (err == nil) != want || want && (len(g.Agreed) != 1 || g.Agreed[0].ID != id) {
+			t.Errorf("%s: %v", id, err)
+		}
+	}
+}
+
+// EAMB-35: by the option all Soviet blocks lie open from the set-up on, as what they are, and no Finnish one does.
+func TestOpenSetUp(t *testing.T) {
+	for options, open := range map[string]bool{"count-ever": false, "soviet-blocks-open": true} {
+		m := (&deployer{g: standard(t, options)}).setUp(t)
+		own := m.View(Soviet).Own.S
+		for k, b := range m.Public().Blocks {
+			if b.Shown != (open && b.Side == Soviet) || b.Shown && b.Face != own.Blocks[k].Face {
+				t.Fatalf("option %q: a block of side %d lies open: %v", options, b.Side, b.Shown)
+			}
 		}
 	}
 }

@@ -118,7 +118,7 @@ func (m *motion) mayStep(f Face, w WalkFacts, to Place) *rules.Refusal {
 func (m *motion) mayEngage(f Face, w WalkFacts, to Place, way theatre.Way) *rules.Refusal {
 	leaves, meets := w.Walked == 0 && w.Engaged, m.Any(m.d, to)
 	switch {
-	case leaves && !m.Calm(m.a, to), leaves && meets:
+	case leaves && !m.Calm(m.a, to):
 		return rules.Refuse("EF-6.32-1", "no.disengage", m.Spots[to].Name)
 	case w.Engaged && meets:
 		return rules.Refuse("EF-6.32-1", "no.engage-again")

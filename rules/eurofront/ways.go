@@ -186,7 +186,7 @@ func (m *motion) noTake(x Take) *rules.Refusal {
 		return rules.Refuse("EF-6.1-1", "no.own-move")
 	case b.Mode != Idle || b.Spent:
 		return rules.Refuse("EF-5.5-2", "no.spent-hq")
-	case b.bound() || b.strategic() && b.Went != x.How:
+	case b.bound() || b.Went != NoMove && b.Went != x.How:
 		return rules.Refuse("EF-6.1-1", "no.second-move")
 	}
 	return m.noCommand(x)

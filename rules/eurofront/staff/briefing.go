@@ -57,7 +57,7 @@ func (a *aid) forces(side rules.Side) {
 		most := theatre.Type(slices.Index(types[:], slices.Max(types[:])))
 		a.Item("briefing.group", len(g.Units), typeWord(most), g.CV, a.zone(side, g.Area), names)
 	}
-	if hold := a.Hold[side]; len(hold) > 0 {
+	if hold := a.Hold[side]; hold != nil {
 		a.Item("briefing.hold", a.names(hold))
 	}
 	if side == eurofront.Soviet {

@@ -33,7 +33,7 @@ const (
 
 // is reports whether a node is a word, in capitals or not.
 func is(n *orders.Node, word string) bool {
-	return n != nil && n.Kind == orders.Scalar && strings.EqualFold(n.Text, word)
+	return strings.EqualFold(text(n), word)
 }
 
 // The names of the game, which editors propose: those of the built-in data.
@@ -111,7 +111,7 @@ func (c *compiler) unit(n *orders.Node, fits func(*theatre.Unit) bool) (UnitNo, 
 			return u, true
 		}
 	}
-	if n != nil && n.Kind == orders.Scalar && slices.ContainsFunc(c.Units, func(u theatre.Unit) bool { return folded(u.Name) == folded(n.Text) }) {
+	if slices.ContainsFunc(c.Units, func(u theatre.Unit) bool { return folded(u.Name) == folded(text(n)) }) {
 		c.Wrong(n, "no.unit-here", n.Text)
 		return 0, false
 	}

@@ -302,6 +302,12 @@ func TestResults(t *testing.T) {
 	if !slices.Equal(told, want) {
 		t.Errorf("%q", told)
 	}
+	for i, r := range before.Results(rules.Outcome[Plane, Secret]{Before: after.view(eurofront.Soviet), After: before.view(eurofront.Soviet), // production has built some
+		Enemy: [2]*Secret{&before.secrets[eurofront.Axis], &before.secrets[eurofront.Axis]}}) {
+		if how := casebook.Plainly(r.How); i < 2 && how != "result.number 0" {
+			t.Errorf("%s: %s", casebook.Plainly(r.What), how)
+		}
+	}
 }
 
 // A place that there is not is told with those that may be meant: by their names, or by directions
@@ -399,5 +405,100 @@ func TestDigest(t *testing.T) {
 		if got := digest(c.es); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%d: %+v", i, got)
 		}
+	}
+}
+
+// Data of one's own are told by the beginning of their hash.
+func TestOwnDataAreTold(t *testing.T) {
+	x := written(t, "{soviet: {Leningrad: [HQ A 3]}, axis: {Helsinki: [THQ Mannerheim 3]}}")
+	data := *x.Data
+	data.Hash = [32]byte{0xab, 1, 2, 3, 4, 5, 6}
+	game := *x.Game.Game
+	game.Data = &data
+	x.Game = New(&game)
+	if lines := casebook.Lines(x.Report(x.view(eurofront.Axis), nil)); !slices.Contains(lines, "note.own-data ab0102030405") {
+		t.Errorf("%q", lines)
+	}
+}
+
+// Notes of a template have lines of at most 95 letters, all but the first a space further in.
+func TestWrapped(t *testing.T) {
+	long, short := strings.Repeat("x", 90), strings.Repeat("y", 91)
+	for text, want := range map[string][]string{
+		"":                       {""},
+		"a b":                    {"a b"},
+		long + " 1234":           {long + " 1234"},
+		long + " 12345":          {long, "  12345"},
+		"a " + short + " b c":    {"a " + short + " b", "  c"},
+		long + " " + long + " z": {long, "  " + long + " z"},
+	} {
+		if got := wrapped(text); !slices.Equal(got, want) {
+			t.Errorf("%q: %q", text, got)
+		}
+	}
+}
+
+// Where the answer to an armistice hangs on the count, HQs and Finnish units out of play both add to it (EF-22-7).
+func TestCountInArmistice(t *testing.T) {
+	x := written(t, "{soviet: {Leningrad: [HQ A 3, STAVKA 2]}, axis: {Vyborg: [1 Corps 3, 2 Corps 2], Helsinki: [THQ Mannerheim 3]}}")
+	v := x.view(eurofront.Soviet)
+	n, _ := orders.Parse("orders", []byte("standing: {armistice: {accept: 1, when: \"armistice.count == 10\"}}"))
+	f, problems := x.Orders(v, "1940-01-1/soviet", n)
+	if problems != nil || !f.(*file).wishes.armisticeIf.Expr.Holds(siteOf(x.Game, v), nil).Is {
+		t.Errorf("five of HQs and five Finns are not ten: %v", problems)
+	}
+	if pic := x.Picture(v); !pic.Control || !pic.Pale {
+		t.Error("who controls what is not shown, or no snow")
+	}
+}
+
+// Who hides behind a block that has come back is guessed too: each hidden block is some unit, none is two (EAMB-33).
+func TestGuessOfTheRebuilt(t *testing.T) {
+	x := written(t, `
+soviet: {Leningrad: [HQ A 3]}
+axis: {Vyborg: [1 Corps 3, 3 Corps 1, 4 Corps 1, 5 Corps 1], Helsinki: [THQ Mannerheim 3, 2 Corps 1, 6 Corps 1, 7 Corps 1]}
+set: {2 Corps: [rebuilt]}
+`)
+	for seed := range uint64(10) {
+		g := x.Guess(x.view(eurofront.Soviet), false, rules.NewChance(seed))
+		seen := map[UnitNo]bool{}
+		for k := range x.public.Blocks {
+			if b := &x.public.Blocks[k]; b.Side == eurofront.Axis && b.OnMap() {
+				if u := g.Secret.Blocks[k].Unit; u == 255 || seen[u] {
+					t.Fatalf("block %d is unit %d", k, u)
+				}
+				seen[g.Secret.Blocks[k].Unit] = true
+			}
+		}
+	}
+}
+
+// A story may begin with a production, and end in the middle of a battle.
+func TestStoriesCutOff(t *testing.T) {
+	x := written(t, "{soviet: {Leningrad: [HQ A 3], Vyborg: [Army B 4]}, axis: {Vyborg: [1 Corps 3], Helsinki: [THQ Mannerheim 3]}}")
+	v, at := x.view(eurofront.Soviet), x.at(casebook.Case{TB: t, Node: &orders.Node{}}, "Vyborg")
+	tells := func(es ...rules.Event) string { return strings.Join(chronicled(x.Chronicle(v, es)), "; ") }
+	if got := tells(event.Produced{Of: event.Of{By: eurofront.Soviet}, Available: 18}); !strings.Contains(got, "chronicle.production") {
+		t.Errorf("%s", got)
+	}
+	fight := event.Battle{In: event.In{At: at}, Attacker: event.Of{By: eurofront.Soviet}}
+	if got := tells(event.Turn{Of: event.Of{By: eurofront.Soviet}}, fight); !strings.Contains(got, "Vyborg") {
+		t.Errorf("%s", got)
+	}
+}
+
+// A level stands behind a name and a space, whatever the name is.
+func TestCutLevel(t *testing.T) {
+	for text, want := range map[string][2]string{"infantry 3": {"infantry", "3"}, " 3": {"", "3"}, "3": {"3", ""}, "1 Corps": {"1 Corps", ""}, "1 Corps 12": {"1 Corps", "12"}, "": {"", ""}} {
+		if name, level := cutLevel(text); name != want[0] || level != want[1] {
+			t.Errorf("%q: %q %q", text, name, level)
+		}
+	}
+}
+
+// Where a file says nothing of interdiction or an offer, it does not answer: interdiction is the default (EF-15.7-1).
+func TestSilence(t *testing.T) {
+	if yes, clause, ok := (&file{}).hopes(view{}, rules.Asked{}, hope{}); yes || clause != "" || ok {
+		t.Errorf("%v, %q, %v", yes, clause, ok)
 	}
 }

@@ -24,8 +24,8 @@ func (r *reporter) supplyOverlay() board.Overlay {
 	}
 	var ways [][]board.Hex
 	for p := range Place(len(r.Spots)) {
-		if way := r.look.Line(side, p, net.All); len(way) > 1 && r.look.Any(side, p) {
-			ways = append(ways, way)
+		if r.look.Any(side, p) {
+			ways = append(ways, r.look.Line(side, p, net.All))
 		}
 	}
 	o.Tree(ways, board.Line{Style: board.Network, Thin: true, Meaning: page.M("overlay.line")})

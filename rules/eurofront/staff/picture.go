@@ -287,7 +287,7 @@ func (r *reporter) badges(k rules.Token, f eurofront.Face, known bool) (ids []st
 		case "both":
 			ids = append(ids, "blitz", "invasion")
 		case "active":
-			if r.v.Public.Phase == eurofront.Fighting && b.At >= 0 {
+			if r.v.Public.Phase == eurofront.Fighting && b.OnMap() {
 				ids = append(ids, "support")
 			}
 		default:

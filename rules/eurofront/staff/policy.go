@@ -82,7 +82,7 @@ func own(v view, u UnitNo) (rules.Token, bool) {
 // alive finds a unit's block, and whether it is on the map.
 func alive(p *Plane, o *rules.Own[Secret], u UnitNo) (rules.Token, bool) {
 	k := o.S.Find(u)
-	return rules.Token(k), k >= 0 && p.Blocks[k].At >= 0
+	return rules.Token(k), k >= 0 && p.Blocks[k].OnMap()
 }
 
 // unit is that of an own block.

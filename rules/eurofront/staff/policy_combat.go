@@ -10,7 +10,7 @@ import (
 func (f *file) strikes(v view, q put[eurofront.Sortie, none]) (eurofront.Sortie, string, bool) {
 	h, played := f.half(v, q.Asked)
 	for _, b := range h.combat {
-		if slices.ContainsFunc(b.All(), func(x caseOf[battle]) bool { return has(q.Asked, strikeName, x.At) && f.struck(v, b.at) }) {
+		if slices.ContainsFunc(b.All(), func(x caseOf[battle]) bool { return has(q.Asked, strikeName, x.At) }) {
 			continue
 		}
 		for x := range speaking(f, v, q.Asked, &b.cases) {
@@ -37,11 +37,6 @@ func flies(v view, q put[eurofront.Sortie, none], s eurofront.Sortie, clause str
 		return q.Judge(s) == nil
 	}
 	return q.Try(s, clause)
-}
-
-// struck reports whether a battle is struck in this half.
-func (f *file) struck(v view, at Place) bool {
-	return slices.ContainsFunc(v.Public.Battles, func(b eurofront.Battle) bool { return b.At == at && b.Strike != noToken })
 }
 
 // fights: battles that nobody must fight.

@@ -239,13 +239,10 @@ func placesOf(list []said[Place]) (ps []Place) {
 // names, else the fastest, if the file has all of them leave.
 func (f *file) rear(v view, q put[eurofront.Take, eurofront.Ways], h *half, m *march) bool {
 	k, lives := own(v, m.unit)
-	if !lives {
+	if !lives || !f.Look(v.Public).Any(v.Side.Other(), v.Public.Blocks[k].At) {
 		return false
 	}
 	at := v.Public.Blocks[k].At
-	if !f.Look(v.Public).Any(v.Side.Other(), at) {
-		return false
-	}
 	for _, r := range h.rear {
 		if r.Name == at {
 			return r.Value.What == m.unit

@@ -274,7 +274,7 @@ func (r *reporter) army(heading string, side rules.Side) {
 func (r *reporter) row(k rules.Token, f eurofront.Face) []page.Msg {
 	u, b := &r.Units[f.Unit], &r.v.Public.Blocks[k]
 	at, next := page.M("place.waiting"), page.M("fit")
-	if b.At >= 0 {
+	if b.OnMap() {
 		at, next = text1(r.label(b.At)), r.nextCheck(k)
 	}
 	return []page.Msg{text1(short(u.Name)), typeWord(u.Type), at, text1(level(u, f.Level)), next, r.states(b, f)}
@@ -286,7 +286,7 @@ func (r *reporter) states(b *eurofront.Block, f eurofront.Face) page.Msg {
 	for _, id := range marks(b) {
 		ms = append(ms, page.M("mark."+id))
 	}
-	if u := &r.Units[f.Unit]; u.Type.Leads() && b.At >= 0 {
+	if u := &r.Units[f.Unit]; u.Type.Leads() && b.OnMap() {
 		switch n := r.look.Working(f, b.At); {
 		case n < 0:
 			ms = append(ms, page.M("mark.useless"))

@@ -207,7 +207,7 @@ func (s *sheet) own() []rules.Token {
 
 // roster are the own units by place, those that are no HQ; with enemies there.
 func (s *sheet) roster() (lines []string) {
-	at, units := Place(-1), []string(nil)
+	at, units := eurofront.None, []string(nil)
 	flush := func() {
 		if units != nil {
 			lines = append(lines, fmt.Sprintf("  %s: %s", s.Spots[at].Name, strings.Join(units, ", ")))

@@ -56,6 +56,13 @@ func (x *table) state(c casebook.Case) {
 				b.Rear = true
 			case "spent":
 				b.Spent = true
+			case "rebuilt": // it has died before, as another block
+				u := x.held(c, e.Key.Text).Unit
+				gone := eurofront.Block{Side: b.Side, At: eurofront.Gone, Died: x.at(c, "Vyborg"), From: eurofront.None, Exit: eurofront.None, Shown: true, Face: eurofront.Face{Unit: u, Level: -1}}
+				p.Blocks = append(p.Blocks, gone)
+				for side := range x.secrets {
+					x.secrets[side].Blocks = append(x.secrets[side].Blocks, eurofront.Held{Face: eurofront.Face{Unit: 255}})
+				}
 			case "shown":
 			case "hidden":
 				b.Shown, b.Face = false, eurofront.Face{}

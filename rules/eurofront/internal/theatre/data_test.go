@@ -11,6 +11,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/datafile"
 )
 
@@ -185,6 +186,30 @@ func TestOwnData(t *testing.T) {
 		{"map.yaml", `{hex: D06, to: interior`, `{hex: D06, to: nowhere`, "unknown"},
 		{"scenario.yaml", `{fin-1: 3}`, `{fin-1: 4}`, ""},
 		{"scenario.yaml", `{fin-mann: 3}`, `{fin-mann: 0}`, ""},
+		{"scenario.yaml", "units: 6, cv: 10", "units: 6, cv: 99", "scenario.yaml:36:57: cv: the steps of these blocks make 6 to 24"},
+		{"scenario.yaml", "units: 6, cv: 10", "units: 6, cv: 100", "cv: a number from 0 to 99 is needed"},
+		{"scenario.yaml", "units: 1, cv: 0", "units: 1, cv: -1", "cv: a number from 0 to 99 is needed"},
+		{"scenario.yaml", "units: 6, cv: 10", "units: 99, cv: 10", "units: the roster has 6 of group fin-infantry"},
+		{"scenario.yaml", "units: 6, cv: 10", "units: 100, cv: 10", "units: a number from 1 to 99 is needed"},
+		{"map.yaml", "attack: normal, limit: 1, stack: 2", "attack: normal, limit: 0, stack: 2", "limit: a number from 1 to 9 is needed"},
+		{"map.yaml", "attack: normal, limit: 1, stack: 2", "attack: normal, limit: 9, stack: 2", ""},
+		{"map.yaml", "attack: normal, limit: 1, stack: 2", "attack: normal, limit: 10, stack: 2", "limit: a number from 1 to 9 is needed"},
+		{"map.yaml", "{id: D07, q: 7, row: 3", "{id: D07, q: 7, row: 99", "D07 are no neighbours"},
+		{"map.yaml", "{id: D07, q: 7, row: 3", "{id: D07, q: 7, row: 100", "row: a number from 0 to 99 is needed"},
+		{"map.yaml", "{id: D07, q: 7, row: 3", "{id: D07, q: 99, row: 3", "D07 are no neighbours"},
+		{"map.yaml", "{id: D07, q: 7, row: 3", "{id: D07, q: 100, row: 3", "q: a number from 0 to 99 is needed"},
+		{"map.yaml", "via: gallivare", "via: sea", "map.yaml:166:11: unknown"},
+		{"map.yaml", "via: gallivare", "via: Moscow and the interior of the USSR", ""},
+		{"map.yaml", "a: oulu, b: gallivare", "a: oulu, b: nowhere", "Areas and boxes are: tampere, oulu, petsamo, murmansk, petrozavodsk, archangel, gallivare, interior"},
+		{"map.yaml", "a: murmansk, b: petsamo, type: road, size: short, length: 2", "a: murmansk, b: petsamo, type: road, size: short, length: 9", "length: a short route has 2"},
+		{"map.yaml", "a: murmansk, b: petsamo, type: road, size: short, length: 2", "a: murmansk, b: petsamo, type: road, size: short, length: 1", "length: a short route has 2"},
+		{"map.yaml", "a: murmansk, b: petsamo, type: road, size: short, length: 2", "a: murmansk, b: petsamo, type: road, size: short, length: 10", "length: a number from 1 to 9 is needed"},
+		{"map.yaml", "a: murmansk, b: petsamo, type: road, size: short, length: 2", "a: murmansk, b: petsamo, type: road, size: short, length: 0", "length: a number from 1 to 9 is needed"},
+		{"map.yaml", "a: oulu, b: gallivare", "a: oulu", "map.yaml:155:5: a place is needed"},
+		{"map.yaml", "{hex: D06, to: interior", "{hex: D06, to: D05", "a route joins an Area or a box with another place"},
+		{"map.yaml", "{hex: D06, to: interior", "{hex: D06, to: D06", "a route joins an Area or a box with another place"},
+		{"map.yaml", "{id: D07, q: 7, row: 3", "{id: D06, q: 7, row: 3", "D06"},
+		{"map.yaml", "{id: murmansk, name", "{id: D06, name", "a second place D06"},
 	} {
 		if err := changed(t, c.file, c.old, c.text); c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 			t.Errorf("%s for %s: %v, not %q", c.text, c.old, err, c.want)
@@ -203,5 +228,50 @@ func TestOwnData(t *testing.T) {
 	head, _, _ := strings.Cut(string(f[1].Text), "\nunits:")
 	if _, err := Load(f[0], rules.File{Name: "units.yaml", Text: []byte(head + "\nunits: []\n")}, f[2]); err == nil || !strings.Contains(err.Error(), "1 to 100 units are needed") {
 		t.Errorf("no units: %v", err)
+	}
+}
+
+// Where pictures have Areas and boxes, in hundredths of the width of a hex, as map units.
+func TestDrawn(t *testing.T) {
+	for text, want := range map[string]board.Point{"3.01, -1.67": {X: 361, Y: -200}, "30.1, -1": {X: 3612, Y: -120}, "0.5, 12": {X: 60, Y: 1440}, "-0.25, 0": {X: -30}, "99.99, 0.05": {X: 11998, Y: 6}} {
+		f := Files()
+		d, err := Load(rules.File{Name: "map.yaml", Text: bytes.Replace(f[0].Text, []byte("draw: [3.01, -1.67]"), []byte("draw: ["+text+"]"), 1)}, f[1], f[2])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p, _ := d.Find("tampere"); d.Spots[p].Draw != want {
+			t.Errorf("%s is %+v", text, d.Spots[p].Draw)
+		}
+	}
+}
+
+// Rails that leave the map go down from a hex with none below it, from others to the right; between Areas routes are straight or
+// have knees of their own.
+func TestKnees(t *testing.T) {
+	m := Standard().Map
+	for i := range m.Routes {
+		r := &m.Routes[i]
+		if !r.Exit {
+			if got := m.Knees(r); !slices.Equal(got, knees[r.ID]) {
+				t.Errorf("%s has %v", r.ID, got)
+			}
+			continue
+		}
+		at := m.Board.Cell(r.Ends[0])
+		want := board.Middle(at.Q, at.R)
+		want.Y += 90
+		if got := m.Knees(r); !slices.Equal(got, []board.Point{want}) {
+			t.Errorf("out of %s: %v, not %v", m.Spots[r.Ends[0]].ID, got, want)
+		}
+	}
+	inland, _ := m.Find("C07")
+	right := board.Middle(7, 2)
+	right.X += 92
+	if got := m.Knees(&Route{ID: "inland", Ends: [2]Place{Place(m.Board.Len()), inland}, Exit: true}); !slices.Equal(got, []board.Point{right}) {
+		t.Errorf("with a hex below: %v, not %v", got, right)
+	}
+	off := Route{ID: "off", Ends: [2]Place{Place(m.Board.Len()), Place(m.Board.Len() + 1)}, Exit: true}
+	if got := m.Knees(&off); got != nil {
+		t.Errorf("off the board: %v", got)
 	}
 }

@@ -89,7 +89,6 @@ func (r *unitReader) steps(u *Unit, n *orders.Node) {
 	switch {
 	case len(u.Steps) == 0:
 		r.Fail(n, "steps: a block has 1 to 4 of them")
-		u.Steps = []int{1}
 	case (u.Lowest() == 0) != (u.Type.Leads() || u.Type == Static):
 		r.Fail(n.Get("steps"), "steps: HQs and static blocks end with 0, others with 1 (2.4, 2.27)")
 	}

@@ -83,30 +83,23 @@ func (r *mapReader) routes(root *orders.Node) {
 			r.Fail(n, "a second route %s", x.ID)
 		}
 		ids[x.ID] = true
-		if r.joins(n, x) {
-			r.m.Routes = append(r.m.Routes, x)
-		}
+		r.join(n, x)
 	}
 	for _, n := range r.Items(root, "exits") {
 		if r.Only(n, "hex to length src real") {
 			x := Route{ID: "exit", Ends: [2]Place{r.place(n, n.Get("hex")), r.place(n, n.Get("to"))}, Rail: true, Length: r.Number(n, "length", 1, 20), Limit: 99, Exit: true}
-			if r.joins(n, x) {
-				r.m.Routes = append(r.m.Routes, x)
-			}
+			r.join(n, x)
 		}
 	}
 }
 
-// joins reports whether a route leads from one place to another, not both of them hexes.
-func (r *mapReader) joins(n *orders.Node, x Route) bool {
-	if x.Ends[0] == None || x.Ends[1] == None {
-		return false
-	}
-	if x.Ends[0] == x.Ends[1] || r.m.Spots[x.Ends[0]].Kind == Hex && r.m.Spots[x.Ends[1]].Kind == Hex {
+// join adds a route, which leads from one place to another, not both of them hexes.
+func (r *mapReader) join(n *orders.Node, x Route) {
+	known := x.Ends[0] != None && x.Ends[1] != None // who is not has been told
+	if known && (x.Ends[0] == x.Ends[1] || r.m.Spots[x.Ends[0]].Kind == Hex && r.m.Spots[x.Ends[1]].Kind == Hex) {
 		r.Fail(n, "a route joins an Area or a box with another place")
-		return false
 	}
-	return true
+	r.m.Routes = append(r.m.Routes, x)
 }
 
 // bases reads whose harbour holds each sea, and compares the ports.
