@@ -286,6 +286,7 @@ func attackNames() []name {
 	return []name{
 		at("attackers", foes),
 		at("max_dice", func(s *site) int64 { return 2 * foes(s) }),
+		{Name: "can_refuse", Gives: condition.Truth, In: inAttack, Of: func(s *site, _ [2]int64) int64 { return one(s.MayRefuse(s.here) == nil) }},
 		at("sides", func(s *site) (n int64) {
 			if b := s.v.Public.Battle(s.here); b != nil {
 				for _, of := range b.Sides {

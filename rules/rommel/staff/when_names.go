@@ -235,6 +235,7 @@ var conditions = condition.NewNames([]string{"when.combat", "when.attacked", "wh
 	}},
 	truthAt("battle", func(s *site, h board.Hex) bool { return s.v.Public.Battle(h) != nil }),
 	truthAt("attacked", func(s *site, h board.Hex) bool { b := s.v.Public.Battle(h); return b != nil && b.New }),
+	truthAt("new", func(s *site, h board.Hex) bool { b := s.v.Public.Battle(h); return b != nil && b.New }),
 	truthAt("refused", func(s *site, h board.Hex) bool { return s.v.Public.Happened.Refused.Has(h) || s.refused.Has(h) }),
 	truthAt("won", func(s *site, h board.Hex) bool { return s.v.Public.Happened.Won(s.v.Side, h) }),
 	truthAt("lost_hex", func(s *site, h board.Hex) bool { return s.v.Public.Happened.Held[s.enemy()].Has(h) || s.refused.Has(h) }),
