@@ -134,6 +134,9 @@ func (r *rehearsal) vary(base, n int, dim rules.Dimension) error {
 		return nil
 	}
 	for _, fate := range dim.Fates {
+		if fate.As == base+1 { // that is the base itself
+			continue
+		}
 		if len(r.record.Courses) == MaxCourses || r.calls > MaxCalls {
 			r.record.cut(dim.Name)
 			return nil

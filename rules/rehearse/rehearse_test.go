@@ -252,6 +252,20 @@ func TestForesee(t *testing.T) {
 	}
 }
 
+// What turns out in a base anyway is not played once more: dice show six in the first, one in the
+// second, and each of them varies the other way alone.
+func TestBaseIsNotVaried(t *testing.T) {
+	seat, d := north(t, 1, "t5/north")
+	r, _ := judged(t, seat, d, forward(t, seat))
+	courses := map[string]int{}
+	for _, c := range r.Courses {
+		courses[fmt.Sprint(c.Dimension, c.Base)]++
+	}
+	if courses["march0"] != 1 || courses["march1"] != 1 {
+		t.Errorf("%v", courses)
+	}
+}
+
 func BenchmarkFile(b *testing.B) {
 	seat, d := north(b, 1, "t5/north")
 	judged(b, seat, d, forward(b, seat))
