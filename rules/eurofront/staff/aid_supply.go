@@ -43,7 +43,9 @@ func (a *aid) supply(n *orders.Node) {
 func (a *aid) supplies() {
 	a.Title = page.M("supply.all", sideWord(a.v.Side))
 	a.national()
-	a.Item("supply.network", a.placesOf(a.look.Supply(a.v.Side).All))
+	if all := a.look.Supply(a.v.Side).All; !all.Empty() {
+		a.Item("supply.network", a.placesOf(all))
+	}
 	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.at"), page.M("head.line"), page.M("head.supply")}}
 	for _, u := range a.Of(a.v.Side) {
 		if k, here := own(a.v, u); here {
