@@ -61,7 +61,7 @@ var refusals = page.Words{
 	"no.spent":           "an HQ at Ø has no step left to move with",
 	"no.strategic":       "only a supreme HQ does that",
 	"no.mode":            "it has no mode {0}",
-	"no.not-here":        "{0} is not on the map by then",
+	"no.not-here":        "{0} is not on the map",
 	"no.active-twice":    "it is active already",
 
 	// Who moves by whom.
