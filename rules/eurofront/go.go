@@ -124,7 +124,7 @@ func (x order) mayMarch(f Face, to Place) *rules.Refusal {
 	case x.Routes[way.Route].Long && !x.supreme(x.By):
 		return rules.Refuse("EF-18.33-1", "no.long-route", x.Spots[to].Name)
 	case x.b(x.By).Supreme < x.marchCost(way.Route):
-		return rules.Refuse("EF-18.33-1", "no.supreme")
+		return rules.Refuse("EF-18.33-1", "no.march-moves", x.Spots[to].Name, int(x.marchCost(way.Route)), int(x.b(x.By).Supreme))
 	}
 	return x.mayChange(f, b.At, to, way)
 }

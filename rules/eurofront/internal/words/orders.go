@@ -72,6 +72,7 @@ var refusals = page.Words{
 	"no.second-move": "it has moved already, or may not move so",
 	"no.such-mode":   "its HQ is not in the mode for that: an Invasion HQ orders landings only, no other HQ does",
 	"no.supreme":     "only an active supreme HQ orders that, while it has moves left",
+	"no.march-moves": "the march to {0} takes {1, plural, one{one supreme move} other{# supreme moves}}, and {2} {2, plural, one{is} other{are}} left",
 	"no.long-route":  "the route to {0} is a Long one: only a supreme HQ orders a march over it",
 	"no.command":     "no command reaches {0}",
 	"no.static":      "{0} is static: only a supreme HQ moves it",
