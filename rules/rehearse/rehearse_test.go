@@ -12,6 +12,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rehearse"
+	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest/miniature"
 )
 
@@ -256,6 +257,7 @@ func TestForesee(t *testing.T) {
 // second, and each of them varies the other way alone.
 func TestBaseIsNotVaried(t *testing.T) {
 	seat, d := north(t, 1, "t5/north")
+	rulestest.Bases(t, seat.Prospect(d.By), "march/die", "fire/die")
 	r, _ := judged(t, seat, d, forward(t, seat))
 	courses := map[string]int{}
 	for _, c := range r.Courses {

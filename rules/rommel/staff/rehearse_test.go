@@ -13,6 +13,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rehearse"
+	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
 
 // seatAt is the machine of the side that owes orders at a halt, which knows that side's
@@ -30,6 +31,13 @@ func seatAt(t testing.TB, h *halt) (rules.Seat, rules.Due) {
 		t.Fatal(due, err)
 	}
 	return seat, due[0]
+}
+
+// What is said to turn out in a base anyway does.
+func TestBases(t *testing.T) {
+	h := begun(t, "s1940", 1)
+	seat, d := seatAt(t, h)
+	rulestest.Bases(t, seat.Prospect(d.By), "march", "fire")
 }
 
 var rehearseSeeds = flag.Uint64("rehearse.seeds", 4, "games of each scenario and kind of file that are rehearsed")
