@@ -3,6 +3,7 @@ package casebook
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -56,11 +57,32 @@ func (e *Editor) Marks(t testing.TB, text []byte) error {
 	if err := yaml.Unmarshal(text, &doc); err != nil {
 		t.Fatal(err)
 	}
-	asJSON, err := json.Marshal(doc)
+	asJSON, err := json.Marshal(named(doc))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return e.schema.Validate(decoded(t, asJSON))
+}
+
+// named is a document in which all keys are texts, as editors have them: numbers too.
+func named(doc any) any {
+	switch x := doc.(type) {
+	case map[any]any:
+		all := map[string]any{}
+		for k, v := range x {
+			all[fmt.Sprint(k)] = named(v)
+		}
+		return all
+	case map[string]any:
+		for k, v := range x {
+			x[k] = named(v)
+		}
+	case []any:
+		for i, v := range x {
+			x[i] = named(v)
+		}
+	}
+	return doc
 }
 
 // OfForm reports whether one of the problems of compiling a file is of its form; what

@@ -45,15 +45,15 @@ func (s *Position) line(side rules.Side, h board.Hex) []rules.Token {
 // fires once, unless no target is left (R-9.2-1), or, if that was agreed, it
 // holds its fire (AMB-50): then it may still use it for Pursuit (R-14.0-2).
 func (s *Script) fire(h board.Hex, by, at rules.Side, of Fire) {
-	offensive := of.initiated()
-	mined := s.mined(h, at, offensive)
+	offensive := of.Initiated()
+	mined := s.Mined(h, at, offensive)
 	if offensive && s.P.Battle(h).Def == at {
 		s.n++ // so that labels stay what they were
 	}
 	s.P.Pool = [4]int16{}
 	var held []rules.Token
 	for {
-		shooters := slices.DeleteFunc(s.shooters(by, h), func(k rules.Token) bool { return contains(held, k) })
+		shooters := slices.DeleteFunc(s.Shooters(by, h), func(k rules.Token) bool { return contains(held, k) })
 		if len(shooters) == 0 || s.targets(h, at, mined) == [4]bool{} {
 			break
 		}
@@ -69,15 +69,15 @@ func (s *Script) fire(h board.Hex, by, at rules.Side, of Fire) {
 	s.shownLosses(h, at, mined, of)
 }
 
-// mined reports whether fire at a side falls among the mines of its Original
+// Mined reports whether fire at a side falls among the mines of its Original
 // Defender (R-9.52-1). By now all know whether they are gone (AMB-61).
-func (s *Position) mined(h board.Hex, at rules.Side, offensive bool) bool {
+func (s *Position) Mined(h board.Hex, at rules.Side, offensive bool) bool {
 	_, mines := slices.BinarySearch(s.P.Mines, h)
 	return mines && offensive && s.P.Battle(h).Def == at
 }
 
-// shooters are the units of a side that can still fire.
-func (s *Position) shooters(by rules.Side, h board.Hex) []rules.Token {
+// Shooters are the units of a side that can still fire.
+func (s *Position) Shooters(by rules.Side, h board.Hex) []rules.Token {
 	return slices.DeleteFunc(s.line(by, h), func(k rules.Token) bool { return s.P.Blocks[k].Fired })
 }
 
@@ -85,14 +85,14 @@ func (s *Position) shooters(by rules.Side, h board.Hex) []rules.Token {
 // pooled hits suffice to eliminate all its units (R-9.5-5).
 func (s *Position) targets(h board.Hex, at rules.Side, mined bool) (present [4]bool) {
 	for class := range Class(4) {
-		present[class] = s.left(h, at, class, mined) > 0
+		present[class] = s.HitsLeft(h, at, class, mined) > 0
 	}
 	return present
 }
 
-// left is how many hits are still needed to eliminate a class, half-hits in a
+// HitsLeft is how many hits are still needed to eliminate a class, half-hits in a
 // minefield.
-func (s *Position) left(h board.Hex, at rules.Side, class Class, mined bool) int {
+func (s *Position) HitsLeft(h board.Hex, at rules.Side, class Class, mined bool) int {
 	return s.bearable(h, at, class, mined) - int(s.P.Pool[class])
 }
 
@@ -149,10 +149,10 @@ func aim(class, target Class, present [4]bool) *rules.Refusal {
 	return nil
 }
 
-// dice is the number of dice of a unit: its strength, doubled for an Assault
+// Dice is the number of dice of a unit: its strength, doubled for an Assault
 // (R-9.21-1), and for the Def of a Fortress other than armor in Defensive Fire
 // (R-9.21-2); both together make four times (R-9.21-3, R-9.21-4, R-10.41-2, R-13.2-1, AMB-60).
-func (s *Position) dice(h board.Hex, k rules.Token, offensive bool) int {
+func (s *Position) Dice(h board.Hex, k rules.Token, offensive bool) int {
 	b, f := s.P.Battle(h), s.P.Blocks[k].Face
 	n := s.Strength(f)
 	if b.Assault {
@@ -168,7 +168,7 @@ func (s *Position) dice(h board.Hex, k rules.Token, offensive bool) int {
 func (s *Script) shoot(h board.Hex, v Shot, at rules.Side, offensive, mined bool, asked rules.Key) {
 	b := &s.P.Blocks[v.Block]
 	class := s.Unit(b.Face).Type.Class()
-	n := s.dice(h, v.Block, offensive)
+	n := s.Dice(h, v.Block, offensive)
 	b.Fired = true
 	halved := mined && class != ArtilleryClass
 	throw := s.throw(s.at("fire", h), n, fireTable[class][v.Target])

@@ -105,7 +105,7 @@ func (g *Game) ShotWorth(p *Plane, f BattleFacts, v Shot) int {
 	face := p.Blocks[v.Block].Face
 	class := g.Unit(face).Type.Class()
 	order := [4]int{ArtilleryClass: 4, AntiTankClass: 3, ArmorClass: 2, InfantryClass: 1}[class]
-	left := g.Position(p).left(f.Hex, f.By.Other(), v.Target, f.Mined)
+	left := g.Position(p).HitsLeft(f.Hex, f.By.Other(), v.Target, f.Mined)
 	return ((order*10+g.Strength(face))*10+6-fireTable[class][v.Target])*10000 - left*10 - int(v.Target)
 }
 

@@ -76,7 +76,7 @@
 //
 //	defaults.go deployment.go  what holds where nobody answers, and how a side might begin
 //	route.go route_why.go reach_of.go supply_of.go  the ways of a block, where it can get, what supplies it, and why not
-//	odds.go fight.go choices.go  what a battle may cost, exactly
+//	odds.go fight.go choices.go expected.go  what a battle may cost, exactly
 //	trial.go bot.go laws.go laws_steps.go  games that programs play to test the rules
 //
 // What players write and read (order files, plans, reports, pictures) is the work

@@ -10,8 +10,8 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
-// oddsWork is how many shots and lost steps are followed at most: a second or two.
-const oddsWork = 1_000_000
+// OddsWork is how many shots and lost steps are followed at most: a second or two.
+const OddsWork = 1_000_000
 
 // Fight is a battle that somebody asks about, on the map or assumed.
 type Fight struct {
@@ -69,12 +69,8 @@ func (g *Game) odds(f *Fight, work int) *odds {
 
 // CasualtiesAmong are those of a fight in which the enemy has some units more, each
 // choice of them among those that may be there being as likely as any other; false if
-// there is too much work.
-func (g *Game) CasualtiesAmong(f *Fight, enemy rules.Side, among []UnitNo, n int) (*chances.Toll, bool) {
-	return g.casualtiesAmong(f, enemy, among, n, oddsWork)
-}
-
-func (g *Game) casualtiesAmong(f *Fight, enemy rules.Side, among []UnitNo, n, work int) (*chances.Toll, bool) {
+// it is more than so much work.
+func (g *Game) CasualtiesAmong(f *Fight, enemy rules.Side, among []UnitNo, n, work int) (*chances.Toll, bool) {
 	var tolls []*chances.Toll
 	choices := g.choices(among, n, work) // each costs a shot at least
 	if choices == nil {

@@ -145,11 +145,12 @@ type (
 		Of             Fire
 	}
 	// PursuitFacts: who may fire, at how many units of what speed, and why they leave; how
-	// many have been asked before, and their dice.
+	// many may fire in all, how many of them have been asked before, and their dice.
 	PursuitFacts struct {
 		Hex         board.Hex
 		Unit        UnitNo
 		Slowest, At int
+		Eligible    int
 		Asked, Dice int
 		Of          Fire
 	}
@@ -185,8 +186,8 @@ const (
 	PursuitOfRouted                 // who must flee (11.3)
 )
 
-// initiated reports whether it is that of the side that has begun the combat.
-func (f Fire) initiated() bool { return f == OffensiveFire || f == ProbingFire }
+// Initiated reports whether it is that of the side that has begun the combat.
+func (f Fire) Initiated() bool { return f == OffensiveFire || f == ProbingFire }
 
 var (
 	HexCodec       = rules.Walk(codeHex)

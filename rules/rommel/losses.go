@@ -30,8 +30,8 @@ func (g *Game) Strength(f Face) int {
 	return int(steps[len(steps)-int(f.Steps)])
 }
 
-// cost is the number of hits that a step of a unit takes (R-9.5-2, AMB-59).
-func (g *Game) cost(f Face) int {
+// StepHits is the number of hits that a step of a unit takes (R-9.5-2, AMB-59).
+func (g *Game) StepHits(f Face) int {
 	if g.Unit(f).Elite {
 		return 2
 	}
@@ -107,7 +107,7 @@ func (s *Script) hiddenLosses(h board.Hex, ks []rules.Token, hits int, of Fire) 
 			us := make([]bearer, len(ks))
 			for i, k := range ks {
 				f := *s.Face(o.S, k)
-				us[i] = bearer{int(f.Steps), s.cost(f)}
+				us[i] = bearer{int(f.Steps), s.StepHits(f)}
 			}
 			var options []UnitNo
 			for i, k := range ks {
@@ -122,7 +122,7 @@ func (s *Script) hiddenLosses(h board.Hex, ks []rules.Token, hits int, of Fire) 
 			u := rules.Choose(o, rules.Choice[UnitNo, LossFacts]{Kind: LoseStepKind, Facts: LossFacts{Hex: h, Pool: pool, Of: of}, Options: options})
 			for _, k := range ks {
 				if f := s.Face(o.S, k); f.Unit == u {
-					pool -= s.cost(*f)
+					pool -= s.StepHits(*f)
 					dead = append(dead, s.loseStep(o, k)...)
 					break
 				}
@@ -186,7 +186,7 @@ func (s *Position) bearers(h board.Hex, side rules.Side, class Class, mined bool
 		if s.Unit(f).Type.Class() != class {
 			continue
 		}
-		u := bearer{int(f.Steps), s.cost(f)}
+		u := bearer{int(f.Steps), s.StepHits(f)}
 		if mined {
 			u.cost *= 2
 		}

@@ -71,7 +71,7 @@ func (o *odds) fire(before *chances.Outcomes, by rules.Side, offensive bool) *ch
 		ways := chances.Times(before.Ways[i], chances.Ways(most-pools.Dice)) // what is not thrown falls as it likes
 		for j, pool := range pools.States {
 			o.set(state)
-			o.lose(by.Other(), pool, o.mined(o.hex, by.Other(), offensive))
+			o.lose(by.Other(), pool, o.Mined(o.hex, by.Other(), offensive))
 			after.Add(o.state(), chances.Times(ways, pools.Ways[j]))
 		}
 	}
@@ -93,7 +93,7 @@ func (o *odds) giveUp(begun, done, all int) {
 // allDice are the dice of some units together.
 func (o *odds) allDice(ks []rules.Token, offensive bool) (n int) {
 	for _, k := range ks {
-		n += o.dice(o.hex, k, offensive)
+		n += o.Dice(o.hex, k, offensive)
 	}
 	return n
 }
@@ -116,22 +116,22 @@ func (o *odds) pools(by rules.Side, offensive bool) *chances.Outcomes {
 
 // shot follows the next shot of a side, or adds to what is done if there is none.
 func (o *odds) shot(x string, ways *big.Int, by rules.Side, offensive bool, next, done *chances.Outcomes) {
-	mined := o.mined(o.hex, by.Other(), offensive)
+	mined := o.Mined(o.hex, by.Other(), offensive)
 	for c := range o.P.Pool {
 		o.P.Pool[c] = int16(x[c])
 	}
 	for k := range o.P.Blocks {
 		o.P.Blocks[k].Fired = x[4+k] != 0
 	}
-	shooters, present := o.shooters(by, o.hex), o.targets(o.hex, by.Other(), mined)
+	shooters, present := o.Shooters(by, o.hex), o.targets(o.hex, by.Other(), mined)
 	if len(shooters) == 0 || present == [4]bool{} {
 		done.Add(x[:4], chances.Times(ways, chances.Ways(o.allDice(shooters, offensive))))
 		return
 	}
-	v := o.usualShot(BattleFacts{Hex: o.hex, By: by, Mined: mined}, shooters, present)
+	v := usualShot(o.Position, BattleFacts{Hex: o.hex, By: by, Mined: mined}, shooters, present)
 	class := o.Unit(o.P.Blocks[v.Block].Face).Type.Class()
 	limit := o.bearable(o.hex, by.Other(), v.Target, mined)
-	for hits, w := range o.hitsOf(o.dice(o.hex, v.Block, offensive), fireTable[class][v.Target]) {
+	for hits, w := range o.hitsOf(o.Dice(o.hex, v.Block, offensive), fireTable[class][v.Target]) {
 		o.work--
 		y := []byte(x)
 		y[v.Target] = byte(min(int(y[v.Target])+scored(class, hits, mined), limit))
@@ -141,15 +141,15 @@ func (o *odds) shot(x string, ways *big.Int, by rules.Side, offensive bool, next
 }
 
 // usualShot is the shot of a unit without orders.
-func (o *odds) usualShot(f BattleFacts, shooters []rules.Token, present [4]bool) (best Shot) {
+func usualShot(s *Position, f BattleFacts, shooters []rules.Token, present [4]bool) (best Shot) {
 	most := -1
 	for _, k := range shooters {
 		for class := range Class(4) {
 			v := Shot{k, class}
-			if !present[class] || o.mayShoot(v, shooters, present) != nil {
+			if !present[class] || s.mayShoot(v, shooters, present) != nil {
 				continue
 			}
-			if worth := o.ShotWorth(o.P, f, v); worth > most {
+			if worth := s.ShotWorth(s.P, f, v); worth > most {
 				best, most = v, worth
 			}
 		}

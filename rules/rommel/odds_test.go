@@ -47,7 +47,7 @@ battles: {C12: allied W}
 				f.Forces[side] = append(f.Forces[side], *x.Face(&x.Secrets[side], k))
 			}
 		}
-		got, left := x.Casualties(f, oddsWork)
+		got, left := x.Casualties(f, OddsWork)
 		if left < 0 || got.Of.Cmp(chances.Ways(c.all)) != 0 {
 			t.Fatalf("%s, %s: of %s ways, work left %d", c.axis, c.allied, got.Of, left)
 		}
@@ -111,11 +111,11 @@ func (o *odds) plainly(x *tape, n int, initiates rules.Side) string {
 				o.P.Blocks[k].Fired = false
 			}
 			offensive, at := by == initiates, by.Other()
-			mined := o.mined(o.hex, at, offensive)
-			for len(o.shooters(by, o.hex)) > 0 && o.targets(o.hex, at, mined) != [4]bool{} {
-				v := o.usualShot(BattleFacts{Hex: o.hex, By: by, Mined: mined}, o.shooters(by, o.hex), o.targets(o.hex, at, mined))
+			mined := o.Mined(o.hex, at, offensive)
+			for len(o.Shooters(by, o.hex)) > 0 && o.targets(o.hex, at, mined) != [4]bool{} {
+				v := usualShot(o.Position, BattleFacts{Hex: o.hex, By: by, Mined: mined}, o.Shooters(by, o.hex), o.targets(o.hex, at, mined))
 				class := o.Unit(o.P.Blocks[v.Block].Face).Type.Class()
-				for _, d := range x.roll(o.Position.dice(o.hex, v.Block, offensive)) {
+				for _, d := range x.roll(o.Position.Dice(o.hex, v.Block, offensive)) {
 					if d >= fireTable[class][v.Target] {
 						o.P.Pool[v.Target] += int16(scored(class, 1, mined))
 					}
@@ -155,7 +155,7 @@ func TestOddsPlainly(t *testing.T) {
 		{Forces: [2][]Face{{unit("Trento", 1)}, {unit("7/4", 1)}}, Active: Axis, Def: Allied, Rounds: 1, Hex: tobruk, Assault: true},
 	} {
 		f.Roster = g.Roster
-		o := g.odds(&f, oddsWork)
+		o := g.odds(&f, OddsWork)
 		start := o.state()
 		got := o.rounds(f.Rounds, f.Active)
 		want := chances.NewOutcomes(got.Dice)
@@ -191,7 +191,7 @@ func TestOddsOfNoHex(t *testing.T) {
 	x.Data.Map = &m
 	at := func(h board.Hex) string {
 		f := &Fight{Roster: x.Roster, Hex: h, Def: Allied, Active: Axis, Rounds: 1, Forces: [2][]Face{x.Secrets[0].Faces, x.Secrets[1].Faces}}
-		c, left := x.Casualties(f, oddsWork)
+		c, left := x.Casualties(f, OddsWork)
 		return fmt.Sprint(c, left >= 0)
 	}
 	if at(board.None) != at(2) || at(board.None) == at(1) || at(board.None) == at(0) {
@@ -204,8 +204,8 @@ func TestOddsOfNoHex(t *testing.T) {
 func TestOddsWork(t *testing.T) {
 	x := Load(t, "map: fx1\naxis: {C9: [a=arm 2, b=inf 1]}\nallied: {C20: [u=inf 2, v=mat 1]}")
 	f := &Fight{Roster: x.Roster, Hex: 2, Def: Allied, Active: Axis, Rounds: 1, Forces: [2][]Face{x.Secrets[0].Faces, x.Secrets[1].Faces}}
-	want, left := x.Casualties(f, oddsWork)
-	work := oddsWork - left
+	want, left := x.Casualties(f, OddsWork)
+	work := OddsWork - left
 	if got, left := x.Casualties(f, work); left != 0 || fmt.Sprint(got) != fmt.Sprint(want) || work < 10 {
 		t.Errorf("%d shots, %d left: %v, not %v", work, left, got, want)
 	}
@@ -225,11 +225,11 @@ func TestCasualtiesAmong(t *testing.T) {
 		return &Fight{Roster: x.Roster, Hex: 2, Def: Allied, Active: Axis, Rounds: 1, Forces: [2][]Face{x.Secrets[0].Faces, {{Unit: u, Steps: 1}}}}
 	}
 	f := fight()
-	got, ok := x.CasualtiesAmong(f, allied, among, 2)
+	got, ok := x.CasualtiesAmong(f, allied, among, 2, OddsWork)
 	if !ok || fmt.Sprint(f.Forces) != fmt.Sprint(fight().Forces) {
 		t.Fatal(ok, f.Forces)
 	}
-	if c, ok := x.casualtiesAmong(f, allied, among, 2, 20); ok || c != nil || fmt.Sprint(f.Forces) != fmt.Sprint(fight().Forces) {
+	if c, ok := x.CasualtiesAmong(f, allied, among, 2, 20); ok || c != nil || fmt.Sprint(f.Forces) != fmt.Sprint(fight().Forces) {
 		t.Error("20 shots are enough for all", ok, f.Forces)
 	}
 	var each []*chances.Toll
@@ -239,7 +239,7 @@ func TestCasualtiesAmong(t *testing.T) {
 			for _, u := range []UnitNo{v, w} {
 				f.Forces[allied] = append(f.Forces[allied], Face{Unit: u, Steps: uint8(len(x.Roster.Units[u].Steps))})
 			}
-			c, _ := x.Casualties(f, oddsWork)
+			c, _ := x.Casualties(f, OddsWork)
 			each = append(each, c)
 		}
 	}
@@ -276,7 +276,7 @@ func TestChoices(t *testing.T) {
 	}
 	like.Roster.Units[1].Nation = theatre.German
 	for n, want := range []int{1, 3, 5} { // nothing; i, g, m; ii, ig, im, gm, mm
-		if got := like.choices(like.Units[Axis], n, oddsWork); len(got) != want {
+		if got := like.choices(like.Units[Axis], n, OddsWork); len(got) != want {
 			t.Errorf("%d of three, a German and two more: %v", n, got)
 		}
 		if like.choices(like.Units[Axis], n, want-1) != nil {
@@ -287,7 +287,7 @@ func TestChoices(t *testing.T) {
 	us := g.Units[Axis]
 	for n := range 4 {
 		sum := 0
-		for _, c := range g.choices(us, n, oddsWork) {
+		for _, c := range g.choices(us, n, OddsWork) {
 			if len(c.units) != n {
 				t.Errorf("%d of %d", len(c.units), n)
 			}
@@ -325,7 +325,7 @@ func TestOddsGivenUp(t *testing.T) {
 	x := Load(t, fmt.Sprintf("map: fx1\naxis: {C9: [%s]}\nallied: {C20: [%s]}", strings.Join(sides[0], ", "), strings.Join(sides[1], ", ")))
 	f := &Fight{Roster: x.Roster, Hex: 2, Def: Allied, Active: Axis, Rounds: 3, Forces: [2][]Face{x.Secrets[0].Faces, x.Secrets[1].Faces}}
 	begin := time.Now()
-	if _, left := x.Casualties(f, oddsWork); left >= 0 || time.Since(begin) > Moment {
+	if _, left := x.Casualties(f, OddsWork); left >= 0 || time.Since(begin) > Moment {
 		t.Errorf("%d left, after %v", left, time.Since(begin))
 	}
 }
@@ -340,7 +340,7 @@ func BenchmarkOdds(b *testing.B) {
 		}
 	}
 	for b.Loop() {
-		if _, left := g.Casualties(f, oddsWork); left < 0 {
+		if _, left := g.Casualties(f, OddsWork); left < 0 {
 			b.Fatal("too much work")
 		}
 	}

@@ -84,7 +84,7 @@ func TestOptionsOfData(t *testing.T) {
 		}
 		u, _ := g.Roster.Find("uk-32at-7")
 		tank := &g.Roster.Units[u]
-		if got := [3]int{tank.Speed(), g.cost(Face{Unit: u, Steps: 1}), int(StepCost(tank))}; got != cv || !tank.ITank {
+		if got := [3]int{tank.Speed(), g.StepHits(Face{Unit: u, Steps: 1}), int(StepCost(tank))}; got != cv || !tank.ITank {
 			t.Errorf("%v: %v", agreed, got)
 		}
 	}

@@ -75,8 +75,9 @@ func (s *Script) pursue(h board.Hex, ks, hunters []rules.Token, slowest int, of 
 		if !fires {
 			return 0
 		}
-		for _, x := range fastEnough(&s.Position, o.S, hunters, slowest) {
-			if rules.Choose(o, rules.Choice[bool, PursuitFacts]{Kind: PursueKind, Facts: PursuitFacts{h, x.Unit, slowest, len(ks), asked, n, of}, Options: []bool{true, false}}) {
+		list := fastEnough(&s.Position, o.S, hunters, slowest)
+		for _, x := range list {
+			if rules.Choose(o, rules.Choice[bool, PursuitFacts]{Kind: PursueKind, Facts: PursuitFacts{h, x.Unit, slowest, len(ks), len(list), asked, n, of}, Options: []bool{true, false}}) {
 				n += x.Dice
 				o.S.Fired = append(o.S.Fired, x.Unit)
 			}

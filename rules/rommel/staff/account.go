@@ -332,8 +332,8 @@ func (a *account) wished() {
 		}
 		a.item(r.at, clause, became)
 	}
-	for _, x := range a.pursue.all() {
-		a.wish(x.At, x.words())
+	for _, x := range a.pursue.clauses() {
+		a.wish(x.at, x.words())
 	}
 	for i, u := range a.losses {
 		a.item(u.At, page.M("account.losses", a.name(u.What)), a.bore(a.losses, i))

@@ -55,8 +55,8 @@ func (a *account) standingOrders() {
 	for _, d := range f.probe {
 		tell(d.At, page.M(probeWord(d.What.yes), a.Place(d.What.hex)))
 	}
-	for _, x := range f.pursue.all() {
-		tell(x.At, x.words())
+	for _, x := range f.pursue.clauses() {
+		tell(x.at, x.words())
 	}
 	for _, w := range slices.Concat(f.withdraw, f.rout) {
 		if clause, became := unled(a, w); became.ID != "" {
@@ -137,7 +137,7 @@ func reacted(a *account, tell func(at string, clause page.Msg)) {
 
 // refusedBy are the hexes in which an answer has refused battle, and those in which it could
 // not: it was given, or nobody was asked.
-func refusedBy(a *account, r reaction, x retort) (went, stayed board.Set) {
+func refusedBy(a *account, r reaction, x retort[resolve]) (went, stayed board.Set) {
 	for _, y := range a.by(x.at) {
 		if h := a.hexOf(y.Key); h != board.None {
 			went = went.Add(h)
@@ -156,7 +156,7 @@ func refusedBy(a *account, r reaction, x retort) (went, stayed board.Set) {
 }
 
 // reactionOf is a clause of how Attacks on a hex, on those of a zone, or on any, are answered.
-func reactionOf(a *account, r reaction, x retort) page.Msg {
+func reactionOf(a *account, r reaction, x retort[resolve]) page.Msg {
 	id := [...]string{accept: "account.accept", refuse: "account.refuse", await: "account.await"}[x.do]
 	if r.hex == board.None {
 		return page.M(id, page.M("account.anywhere"))

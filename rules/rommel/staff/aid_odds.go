@@ -19,17 +19,10 @@ func (a *aid) odds(n *orders.Node) {
 	if len(a.ask.Problems) > 0 {
 		return
 	}
-	among := a.mayBeThere(enemy, f.Hex)
+	among := mayBeThere(a.look, enemy, f.Hex)
 	hidden = min(hidden, len(among))
-	t, ok := a.CasualtiesAmong(f, enemy, among, hidden)
-	middling := !ok && hidden > 0
-	if middling {
-		for _, u := range a.MiddlingChoice(among, hidden) {
-			f.Forces[enemy] = append(f.Forces[enemy], Face{Unit: u, Steps: uint8(len(f.Roster.Units[u].Steps))})
-		}
-		t, ok = a.CasualtiesAmong(f, enemy, nil, 0)
-	}
-	if !ok {
+	t, middling := expected(a.look.Game, f, enemy, among, hidden, rommel.OddsWork)
+	if t == nil {
 		a.ask.Wrong(n, "odds.much")
 		return
 	}
@@ -44,6 +37,20 @@ func (a *aid) odds(n *orders.Node) {
 	}
 	a.Item("odds.usual")
 	a.tolls(t)
+}
+
+// expected is how a fight may end in which so many units of the enemy are hidden, exactly or,
+// where that is too much work, with some of middling strength in their place; nil: too much too.
+func expected(g *rommel.Game, f *fight, enemy rules.Side, among []UnitNo, hidden, work int) (t *casualties, middling bool) {
+	t, ok := g.CasualtiesAmong(f, enemy, among, hidden, work)
+	if ok || hidden == 0 {
+		return t, false
+	}
+	for _, u := range g.MiddlingChoice(among, hidden) {
+		f.Forces[enemy] = append(f.Forces[enemy], Face{Unit: u, Steps: uint8(len(f.Roster.Units[u].Steps))})
+	}
+	t, _ = g.CasualtiesAmong(f, enemy, nil, 0, work)
+	return t, true
 }
 
 // fight reads what is asked: who fights where, and how many of the enemy nothing

@@ -29,20 +29,23 @@ func (c *compiler) neverSpeak(f *orderFile, names []orders.Pair) {
 	}
 	told := map[string]bool{} // the hexes of a zone have one clause
 	for i, r := range f.reactions {
-		before := r.says[:0:0]
+		var before []clause
 		for _, x := range f.reactions[:i] {
 			if x.hex == r.hex { // by another name of it
-				before = append(before, x.says...)
+				before = append(before, clausesOf(x.says)...)
 			}
 		}
-		c.afterAll("R-8.4-1", before, r.says, told)
+		c.afterAll("R-8.4-1", before, clausesOf(r.says), told)
 	}
 	for _, b := range f.halves[0].combat {
-		var says []retort
+		var says []clause
 		for _, x := range b.all() {
-			says = append(says, retort{at: x.at, when: x.when})
+			says = append(says, clause{x.at, x.when})
 		}
 		c.afterAll("R-9.2-3", nil, says, told)
+	}
+	for _, says := range f.pursue.lists() {
+		c.afterAll("R-10.5-5", nil, clausesOf(says), told)
 	}
 	if f.pass != nil && falseAlways(f.pass.when) {
 		c.silent(f.pass.at, false, "R-4-8", "never.false")
@@ -56,12 +59,25 @@ func (c *compiler) neverSpeak(f *orderFile, names []orders.Pair) {
 	}
 }
 
+// clause is a clause by its place, with its condition.
+type clause struct {
+	at   string
+	when when
+}
+
+func clausesOf[T any](says []retort[T]) (all []clause) {
+	for _, x := range says {
+		all = append(all, clause{x.at, x.when})
+	}
+	return all
+}
+
 // afterAll tells of clauses whose condition is false, or that stand after one that speaks
 // always.
-func (c *compiler) afterAll(rule string, before, says []retort, told map[string]bool) {
+func (c *compiler) afterAll(rule string, before, says []clause, told map[string]bool) {
 	for i, x := range says {
 		all := append(before[:len(before):len(before)], says[:i]...)
-		first := slices.IndexFunc(all, func(x retort) bool { return always(x.when) })
+		first := slices.IndexFunc(all, func(x clause) bool { return always(x.when) })
 		switch {
 		case told[x.at]:
 		case first >= 0:

@@ -7,7 +7,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
-	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
@@ -420,102 +419,6 @@ var unitOrAll = shape[whose]{Schema: aUnit.Schema, Read: func(c *compiler, n *or
 	}
 	u, ok := c.unit(n)
 	return whose{unit: u}, ok
-}}
-
-// Who fires in Pursuit, beside a number of units.
-const (
-	allFire  = -1
-	askFirst = -2 // play waits for their owner
-)
-
-// pursuers are all units, none, or how many may fire.
-var pursuers = shape[said[int]]{Schema: clerk.Inline(clerk.AnyOf(clerk.Word(wordAll, wordNone), clerk.Number(0, 99))), Read: func(c *compiler, n *orders.Node) (said[int], bool) {
-	switch {
-	case is(n, wordAll):
-		return clerk.At(n, allFire), true
-	case is(n, wordNone):
-		return clerk.At(n, 0), true
-	}
-	v, problem := n.Int(0, 99)
-	if problem != nil {
-		c.Wrong(n, "no.pursuit").Rule = "R-10.5-5"
-		return said[int]{}, false
-	}
-	return clerk.At(n, v), true
-}}
-
-// chase is how many units may fire in Pursuit: at all who leave, or otherwise at some of them,
-// by why they leave.
-type chase struct {
-	said[int]
-	of [3]said[int] // from rommel.PursuitOfRefusers on; without a place nothing is said of them
-}
-
-// all are the clauses, each with whom it is about; 0: about all.
-func (c chase) all() (clauses []chased) {
-	for i, x := range append([]said[int]{c.said}, c.of[:]...) {
-		if x.At != "" {
-			clauses = append(clauses, chased{x, i})
-		}
-	}
-	return clauses
-}
-
-type chased struct {
-	said[int]
-	whom int
-}
-
-func (x chased) words() page.Msg {
-	if x.whom == 0 {
-		return page.M("account.pursue")
-	}
-	return page.M("account.pursue-at", page.M("part.chased", x.whom))
-}
-
-// at is what is said of some who leave.
-func (c chase) at(of rommel.Fire) said[int] {
-	if x := c.of[of-rommel.PursuitOfRefusers]; x.At != "" {
-		return x
-	}
-	return c.said
-}
-
-// chases are a number for all, or a mapping. In his own turn a player pursues who refuses, in
-// the enemy's who retreats; in both they do in whose files all may stand.
-func chases(again bool, own, enemys clerk.Duty, count shape[said[int]]) shape[chase] {
-	form := clerk.Form[*compiler, chase]{Name: "pursue", Again: again, Keys: func(k *keys, c *chase) {
-		k.In(own)
-		clerk.To(k, "refusers", "R-10.2-1", "refusers: all", &c.of[0], pursuers) // nobody is asked in public
-		k.In(enemys)
-		clerk.To(k, "retreaters", "R-10.3-1", "retreaters: none", &c.of[1], count)
-		k.In(anyFile)
-		clerk.To(k, "routed", "R-11.3-2", "routed: 2", &c.of[2], count)
-	}}
-	by := clerk.In(&form)
-	return shape[chase]{
-		Schema: clerk.Either(count.Schema, by.Schema), Forms: by.Forms,
-		Read: func(c *compiler, n *orders.Node) (x chase, ok bool) {
-			if n.Empty() || n.Kind == orders.Map {
-				return by.Read(c, n)
-			}
-			x.said, ok = count.Read(c, n)
-			return x, ok
-		},
-	}
-}
-
-var (
-	aChase         = chases(false, turnFile, replyFile, pursuers)
-	aStandingChase = chases(true, anyFile, anyFile, pursuersOrAsk)
-)
-
-// pursuersOrAsk are those of standing orders, which may have play wait for their owner.
-var pursuersOrAsk = shape[said[int]]{Schema: clerk.Either(clerk.Inline(clerk.Word(wordAsk)), pursuers.Schema), Read: func(c *compiler, n *orders.Node) (said[int], bool) {
-	if is(n, wordAsk) {
-		return clerk.At(n, askFirst), true
-	}
-	return pursuers.Read(c, n)
 }}
 
 // payUnread has a file whose cards cannot be read lay as many as what it orders takes, at

@@ -13,7 +13,7 @@
 //	keys.go schema.go            the keys of order files: from these forms package clerk reads, suggests and explains, also to editors
 //	orders.go                    what an order file says
 //	compile.go compile_names.go compile_turn.go compile_month.go compile_withdrawal.go compile_standing.go compile_silent.go  the values of the keys; names alone are judged
-//	when.go when_moves.go when_blitz.go when_cards.go when_attacked.go when_probed.go when_pass.go when_names.go  conditions, what stands in the place of clauses, and what conditions speak of
+//	when.go retorts.go when_moves.go when_blitz.go when_cards.go when_attacked.go when_probed.go when_fired.go when_pursued.go when_pass.go when_names.go  conditions, what stands in the place of clauses, and what conditions speak of
 //	lacks.go rations.go          what must be answered and is not; who is supplied where supply is scarce
 //	month.go landway.go travel.go  the deeds of a Buildup, ways by land, the journey of a unit
 //	bars.go bars_moves.go bars_reply.go bars_setup.go bars_month.go bars_standing.go nearer.go  why something cannot be done, and what could

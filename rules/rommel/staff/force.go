@@ -144,25 +144,25 @@ func assumedUnit(side rules.Side, kind theatre.UnitType, cv int, elite bool) Uni
 // all know: not those that were seen, nor those whose Month has not come, nor, until
 // the first Move of the game, those that could not be deployed in the hex, if one is
 // named.
-func (a *aid) mayBeThere(side rules.Side, h board.Hex) (us []UnitNo) {
+func mayBeThere(look *position, side rules.Side, h board.Hex) (us []UnitNo) {
 	var units, waits [256]int // by Month of their pool
-	for i := range a.Units[side] {
-		units[a.Months[int(a.First(side))+i]]++
+	for i := range look.Units[side] {
+		units[look.Months[int(look.First(side))+i]]++
 	}
-	for _, b := range a.look.Of(side) {
+	for _, b := range look.Of(side) {
 		if b.At == rommel.InPool {
 			waits[b.Month]++
 		}
 	}
-	for i, u := range a.Units[side] {
-		if m := a.Months[int(a.First(side))+i]; !a.seen(side, u) && (m == 0 || waits[m] < units[m]) {
+	for i, u := range look.Units[side] {
+		if m := look.Months[int(look.First(side))+i]; !seen(look, side, u) && (m == 0 || waits[m] < units[m]) {
 			us = append(us, u)
 		}
 	}
-	if p := a.v.Public; h == board.None || p.Count > 1 || len(p.Moves) > 0 || a.Scenario.Pregame != nil {
+	if p := look.P; h == board.None || p.Count > 1 || len(p.Moves) > 0 || look.Scenario.Pregame != nil {
 		return us
 	}
 	return slices.DeleteFunc(us, func(u UnitNo) bool {
-		return !slices.ContainsFunc(a.Scenario.Deployments, func(d theatre.Deployment) bool { return d.Area.Has(h) && slices.Contains(d.Units, u) })
+		return !slices.ContainsFunc(look.Scenario.Deployments, func(d theatre.Deployment) bool { return d.Area.Has(h) && slices.Contains(d.Units, u) })
 	})
 }

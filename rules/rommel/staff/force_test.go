@@ -41,13 +41,13 @@ func TestMayBeThere(t *testing.T) {
 			}
 			v, enemy := x.m.View(x.side), x.side.Other()
 			a := &aid{reporter: &reporter{Game: x.Game, v: v}, look: x.Position(v.Public)}
-			all := len(a.mayBeThere(enemy, board.None))
+			all := len(mayBeThere(a.look, enemy, board.None))
 			for _, k := range x.Tokens(enemy) {
 				b := &v.Public.Blocks[k]
 				if b.Shown || b.At < 0 {
 					continue
 				}
-				among := a.mayBeThere(enemy, b.At)
+				among := mayBeThere(a.look, enemy, b.At)
 				if u := x.Face(x.m.View(enemy).Own.S, k).Unit; !slices.Contains(among, u) {
 					t.Errorf("%s, Player-Turn %d: %s is in %s and not among %d", sc.ID, turns, x.Roster.Units[u].Name, x.Place(b.At), len(among))
 				}
@@ -72,10 +72,10 @@ func TestReinforcementsMayBeThere(t *testing.T) {
 	p, _ := g.Start()
 	v := view{Side: axis, Public: &p}
 	a := &aid{reporter: &reporter{Game: g, v: v}, look: g.Position(&p)}
-	before := len(a.mayBeThere(allied, board.None))
+	before := len(mayBeThere(a.look, allied, board.None))
 	later := a.look.Where(allied, func(b *Block) bool { return b.At == rommel.InPool })
 	p.Blocks[later[0]].At = g.Map.Bases[allied]
-	if n := len(a.mayBeThere(allied, board.None)); len(later) != 4 || before != 28 || n != 32 {
+	if n := len(mayBeThere(a.look, allied, board.None)); len(later) != 4 || before != 28 || n != 32 {
 		t.Errorf("%d come later: of them %d may be there before and %d after the first", len(later), before, n)
 	}
 }

@@ -40,7 +40,7 @@ func (f *orderFile) refuses(v view, q put[bool, AttackFacts]) (bool, string, boo
 // probes as the file says of the hex; where its condition is false other orders answer.
 func (f *orderFile) probes(v view, q put[bool, BattleFacts]) (bool, string, bool) {
 	for _, d := range f.probe {
-		if h := d.What.hex; h == q.Facts.Hex && d.What.when.Speaks(q.Asked, chanceKey(q.Asked), d.At, siteOf(f.Game, v, h)) {
+		if h := d.What.hex; h == q.Facts.Hex && d.What.when.Speaks(q.Asked, chanceKey(q.Asked), d.At, siteOf(f.Game, v, h).probing()) {
 			return d.What.yes && q.Try(true, d.At), d.At, true
 		}
 	}
@@ -69,28 +69,6 @@ func (f *orderFile) flees(v view, q put[board.Hex, StepFacts]) (board.Hex, strin
 	}
 	to, ok := flightOf(w.s, w.o, w.t, w.block, facts.Way).next(end, limitsOf(f.Game, r, w))
 	return to, r.at, ok
-}
-
-// goesAfter waits where the file asks for that. Else units are told one by one whether they
-// fire: what is answered here is public, and the same whatever they are told.
-func goesAfter(f *orderFile, _ view, q put[bool, QuarryFacts]) (bool, string, bool) {
-	x := f.pursue.at(q.Facts.Of)
-	if x.What == askFirst {
-		q.Wait()
-		return false, "", false
-	}
-	return true, "default", x.At != ""
-}
-
-func (f *orderFile) pursues(_ view, q put[bool, PursuitFacts]) (bool, string, bool) {
-	switch x := f.pursue.at(q.Facts.Of); {
-	case x.At == "", x.What == askFirst: // who is not asked fires by default, and is told so
-		return false, "", false
-	case x.What < 0:
-		return true, x.At, true
-	default:
-		return q.Facts.Asked < x.What, x.At, true
-	}
 }
 
 // battle is what the file orders in a Battle, if it is one that is fought by order.
@@ -154,10 +132,14 @@ func (f *orderFile) fires(v view, q put[Shot, BattleFacts]) (Shot, string, bool)
 	if q.Facts.Of == rommel.RearguardFire { // in a Battle that nobody orders
 		b, ok = combatAt(f, v, q.Facts.Hex)
 	}
-	if ok {
-		b, ok = stands(f, v, q.Asked, b)
+	if !ok || q.Tries > 0 {
+		return Shot{}, "", false
 	}
-	if !ok || q.Tries > 0 || !f.storms(v, b) {
+	block := rommel.Best(q, func(x Shot) int { return f.ShotWorth(v.Public, q.Facts, x) }).Block
+	b, ok = standsAt(f, v, q.Asked, b, func(s *site, x battleOrder) *site {
+		return s.firing(block, q.Facts, x.of(q.Facts.Of))
+	})
+	if !ok || !f.storms(v, b) {
 		return Shot{}, "", false
 	}
 	for i := range q.N() {
@@ -166,7 +148,6 @@ func (f *orderFile) fires(v view, q put[Shot, BattleFacts]) (Shot, string, bool)
 			return x, b.at, true
 		}
 	}
-	block := rommel.Best(q, func(x Shot) int { return f.ShotWorth(v.Public, q.Facts, x) }).Block
 	for _, class := range b.of(q.Facts.Of) {
 		for i := range q.N() {
 			if x := q.At(i); x.Block == block && x.Target == class {

@@ -48,7 +48,7 @@ func (r *readback) ahead(f *orderFile) (told []page.Msg) {
 	if f.pace.At != "" {
 		told = append(told, page.M("account.pace", int(f.pace.What)))
 	}
-	of := func(x retort, place any) {
+	of := func(x retort[resolve], place any) {
 		told = append(told, provided(page.M(fmt.Sprint("readback.attacked.", x.do), place), x.when))
 	}
 	for _, x := range f.reactions {
@@ -168,20 +168,21 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 
 // chases are who fires in Pursuit.
 func (r *readback) chases(f *orderFile) (told []page.Msg) {
-	tell := func(id string, args ...any) { told = append(told, page.M(id, args...)) }
-	for _, x := range f.pursue.all() {
-		if whom := page.M("part.chased", x.whom); !r.refuses(x.At) {
-			switch x.What {
-			case askFirst:
-				tell("readback.pursue.ask", whom)
-			case allFire:
-				tell("readback.pursue.all", whom)
-			case 0:
-				tell("readback.pursue.none", whom)
-			default:
-				tell("readback.pursue.some", x.What, whom)
-			}
+	for _, x := range f.pursue.clauses() {
+		if r.refuses(x.at) {
+			continue
 		}
+		whom := page.M("part.chased", x.whom)
+		what := page.M("readback.pursue.some", x.do, whom)
+		switch x.do {
+		case askFirst:
+			what = page.M("readback.pursue.ask", whom)
+		case allFire:
+			what = page.M("readback.pursue.all", whom)
+		case 0:
+			what = page.M("readback.pursue.none", whom)
+		}
+		told = append(told, provided(what, x.when))
 	}
 	return told
 }

@@ -173,10 +173,11 @@ func (g *Game) someUnit(side Side, german bool) UnitNo {
 // everybody has seen, and whose Months have not come.
 func (r *reporter) germansHidden(side Side) (low, high int) {
 	type count struct{ german, other int }
+	look := r.Position(r.v.Public)
 	var all count
 	var pools [256]count // by Month
 	for i, u := range r.Units[side] {
-		if r.seen(side, u) {
+		if seen(look, side, u) {
 			continue
 		}
 		for _, c := range []*count{&all, &pools[r.Months[int(r.First(side))+i]]} {
@@ -212,8 +213,8 @@ func (r *reporter) germansHidden(side Side) (low, high int) {
 }
 
 // seen reports whether all have seen which block a unit is, or that it is dead.
-func (r *reporter) seen(side Side, u UnitNo) bool {
-	for _, b := range r.Position(r.v.Public).Of(side) {
+func seen(look *position, side Side, u UnitNo) bool {
+	for _, b := range look.Of(side) {
 		if b.Shown && b.Face.Unit == u {
 			return true
 		}

@@ -54,6 +54,18 @@ func (b battleOrder) waits() bool { return b.when.Expr != nil || b.others != nil
 // stands is the clause that speaks of a Battle at a question: the one that has answered for
 // it before, or the first that can be done and whose condition is true.
 func stands(f *orderFile, v view, q rules.Asked, b battleOrder) (battleOrder, bool) {
+	fire := rommel.DefensiveFire
+	if v.Public.Active == v.Side {
+		fire = rommel.OffensiveFire
+	}
+	return standsAt(f, v, q, b, func(s *site, x battleOrder) *site {
+		s.list = x.of(fire)
+		return s
+	})
+}
+
+// standsAt is the same where a condition is judged in a site that is made of what it sees.
+func standsAt(f *orderFile, v view, q rules.Asked, b battleOrder, in func(s *site, x battleOrder) *site) (battleOrder, bool) {
 	if !b.waits() {
 		return b, true
 	}
@@ -66,7 +78,7 @@ func stands(f *orderFile, v view, q rules.Asked, b battleOrder) (battleOrder, bo
 	var unpaid battleOrder
 	for _, x := range all {
 		switch {
-		case !x.when.Speaks(q, chanceKey(q), x.at, siteOf(f.Game, v, x.hex)):
+		case !x.when.Speaks(q, chanceKey(q), x.at, in(siteOf(f.Game, v, x.hex), x)):
 		case f.storms(v, x):
 			return x, true
 		case unpaid.at == "":
@@ -123,11 +135,16 @@ func (f *orderFile) Conditions(v view) (all []rules.Condition) {
 	return all
 }
 
-// aheadWaits adds what refusals and probes wait for, and standing orders where play would wait for their
+// aheadWaits adds what refusals, probes and Pursuit Fire wait for, and standing orders where play would wait for their
 // owner.
 func aheadWaits(f *orderFile, add func(w when, at string, here board.Hex)) {
 	for _, d := range slices.Concat(f.refuse, f.probe) {
 		add(d.What.when, d.At, d.What.hex)
+	}
+	for _, x := range f.pursue.clauses() {
+		if x.when.Expr != nil && x.when.Text() != "true" {
+			add(x.when, x.at, rommel.Eliminated)
+		}
 	}
 	for _, r := range f.reactions {
 		for _, x := range r.says {

@@ -27,14 +27,7 @@ const (
 type reaction struct {
 	hex  board.Hex
 	at   string // of its entry: the hexes of a zone have one
-	says []retort
-}
-
-// retort is an answer with its condition.
-type retort struct {
-	do   resolve
-	at   string
-	when when
+	says []retort[resolve]
 }
 
 // resolve is whether battle is refused.
@@ -46,14 +39,14 @@ const (
 	await // play waits for a reply
 )
 
-var reactionList = clerk.Then(clerk.By(hexOrAnywhere, retorts), func(_ *compiler, _ *orders.Node, pairs []clerk.Pair[board.Hex, []retort]) (rs []reaction, all bool) {
+var reactionList = clerk.Then(clerk.By(hexOrAnywhere, retorts(aRetort, aRetort, attackWaits)), func(_ *compiler, _ *orders.Node, pairs []clerk.Pair[board.Hex, []retort[resolve]]) (rs []reaction, all bool) {
 	for _, p := range pairs {
 		if !p.Named {
 			continue
 		}
 		x := reaction{p.Name, p.At(), p.Value}
 		for i := range x.says {
-			if x.says[i].at == "" { // one without a condition is called by its hex
+			if x.says[i].when.Expr == nil { // called by its hex
 				x.says[i].at = p.At()
 			}
 		}
@@ -72,33 +65,7 @@ var hexOrAnywhere = shape[board.Hex]{
 	},
 }
 
-// retorts are an answer, or several, each with its condition.
-var retorts = shape[[]retort]{
-	Schema: func(e *clerk.Editor) clerk.Node {
-		return clerk.AnyOf(aRetort.Schema(e), clerk.ByName(aRetort.Schema(e), attackWaits.Shape().Schema(e)))
-	},
-	Read: func(c *compiler, n *orders.Node) (all []retort, ok bool) {
-		if n.Kind != orders.Map {
-			do, ok := aRetort.Read(c, n)
-			if !ok {
-				return nil, false
-			}
-			return []retort{{do: do}}, true
-		}
-		pairs, ok := retortPairs.Read(c, n)
-		for _, p := range pairs {
-			if p.OK {
-				all = append(all, retort{p.Name, p.At(), p.Value})
-			}
-		}
-		return all, ok
-	},
-}
-
-var (
-	attackWaits = waiting(inAttack, "R-8.4-1", "when: attackers > mine", "")
-	retortPairs = clerk.By(aRetort, attackWaits.Shape())
-)
+var attackWaits = waiting(inAttack, "R-8.4-1", "when: attackers > mine", "")
 
 // aRetort is refuse or true, accept or false, or wait.
 var aRetort = shape[resolve]{
@@ -152,7 +119,7 @@ func (x *reacting) others(refused board.Set) (asked, refuse board.Set) {
 	}
 	own := func(clause string) bool {
 		return slices.ContainsFunc(x.reactions, func(r reaction) bool {
-			return slices.ContainsFunc(r.says, func(y retort) bool { return y.at == clause })
+			return slices.ContainsFunc(r.says, func(y retort[resolve]) bool { return y.at == clause })
 		})
 	}
 	for _, b := range slices.Backward(x.v.Public.Battles) {
@@ -169,7 +136,7 @@ func (x *reacting) others(refused board.Set) (asked, refuse board.Set) {
 }
 
 // reaction is what is said of an Attack, if anything is.
-func (x *reacting) reaction(h board.Hex) (said retort, ok bool) {
+func (x *reacting) reaction(h board.Hex) (said retort[resolve], ok bool) {
 	for i, r := range x.reactions {
 		if i > 0 {
 			x.above[i] = x.above[i-1]
@@ -191,7 +158,7 @@ func (x *reacting) reaction(h board.Hex) (said retort, ok bool) {
 			}
 		}
 	}
-	return retort{}, false
+	return retort[resolve]{}, false
 }
 
 // turn are the reactions that are tried for a hex when it is a reaction's turn: that of the hex
@@ -210,7 +177,7 @@ func (x *reacting) turn(h board.Hex, i int) []int {
 }
 
 // decide notes what is said of an Attack; a refusal that is none now is no refusal.
-func (x *reacting) decide(h board.Hex, said retort) {
+func (x *reacting) decide(h board.Hex, said retort[resolve]) {
 	x.decided = x.decided.Add(h)
 	if said.do == refuse && x.Position(x.v.Public).MayRefuse(h) == nil {
 		x.now = x.now.Add(h)
@@ -223,7 +190,7 @@ func (x *reacting) of(h board.Hex) int {
 }
 
 // speaks is the first answer of some reactions to an Attack on a hex whose condition is true.
-func (x *reacting) speaks(h board.Hex, reactions []int) (retort, bool) {
+func (x *reacting) speaks(h board.Hex, reactions []int) (retort[resolve], bool) {
 	k := rules.Key{Seg: x.q.Key.Seg, Label: rules.L("refuse", int(h), int(b2i(x.v.Public.Blitz)))}
 	for _, i := range reactions {
 		for _, y := range x.reactions[i].says {
@@ -232,7 +199,7 @@ func (x *reacting) speaks(h board.Hex, reactions []int) (retort, bool) {
 			}
 		}
 	}
-	return retort{}, false
+	return retort[resolve]{}, false
 }
 
 // refusesInOrder: the refusals of standing orders are carried out in the order in which they
@@ -311,10 +278,18 @@ func attackNames() []name {
 		}),
 		speed("slowest", slices.Min),
 		speed("fastest", slices.Max),
-		at("left_d", func(s *site) int64 { return int64(len(s.In(s.v.Side, s.here)) - len(own(s))) }),
+		{Name: "left_d", Gives: condition.Number, In: inAttack | inPursuit, Of: func(s *site, _ [2]int64) int64 {
+			side := s.v.Side // who would leave them
+			if s.quarry != nil {
+				side = s.enemy()
+			}
+			return int64(len(s.Where(side, func(b *Block) bool { return b.At == s.here && b.Disrupted && b.At >= 0 })))
+		}},
 		{Name: "inzone", Takes: []condition.Arg{{Kind: hexKind}, {Kind: zoneKind}}, Gives: condition.Truth, In: inAttack, Of: func(s *site, a [2]int64) int64 {
 			return one(s.zones[a[1]].Has(board.Hex(a[0])))
 		}},
+		ofClass("known", inAttack, func(s *site, h board.Hex, class int64) int64 { return int64(len(s.faces(s.enemy(), h, class))) }),
+		ofClass("known_cv", inAttack, func(s *site, h board.Hex, class int64) int64 { return s.value(s.enemy(), h, class) }),
 		to("reach", func(n, all int) bool { return n == all }),
 		to("any_reach", func(n, _ int) bool { return n > 0 }),
 	}

@@ -17,41 +17,17 @@ import (
 var handWaits = waiting(0, "", "when: hand.real <= 3", "")
 
 // offer is a card for the Initiative with its condition.
-type offer struct {
-	card string
-	at   string
-	when when
-}
+type offer = retort[string]
 
 // offers are a card, or cards with conditions, of which the first is played that is held and
 // whose condition is true; none: its owner is asked when the hands are drawn (R-3.3-2).
-var offers = shape[[]offer]{
-	Schema: clerk.Either(initiative.Schema, offerPairs.Schema),
-	Read: func(c *compiler, n *orders.Node) (all []offer, ok bool) {
-		if n.Kind != orders.Map {
-			card, said := initiative.Read(c, n)
-			if said {
-				all = append(all, offer{card: card, at: clerk.Place(n)})
-			}
-			return all, said
-		}
-		pairs, ok := offerPairs.Read(c, n)
-		for _, p := range pairs {
-			if p.OK {
-				all = append(all, offer{p.Name, p.At(), p.Value})
-			}
-		}
-		return all, ok
-	},
-}
-
-var offerPairs = clerk.By(aCard, handWaits.Shape())
+var offers = retorts(initiative, aCard, handWaits)
 
 // offering takes cards for the Initiative into a file.
 func offering(card *said[string], list *[]offer) func(*compiler, orders.Pair, []offer, bool) {
 	return func(_ *compiler, _ orders.Pair, all []offer, _ bool) {
 		if len(all) > 0 {
-			*list, *card = all, said[string]{What: all[0].card, At: all[0].at}
+			*list, *card = all, said[string]{What: all[0].do, At: all[0].at}
 		}
 	}
 }
@@ -59,8 +35,8 @@ func offering(card *said[string], list *[]offer) func(*compiler, orders.Pair, []
 // offered is the offer that speaks at a question: which is held, and its condition true.
 func offered(f *orderFile, v view, all []offer, q put[string, none]) (string, string, bool) {
 	for _, x := range all {
-		if x.when.Speaks(q.Asked, q.Key, x.at, siteOf(f.Game, v, rommel.Eliminated)) && q.Judge(x.card) == nil {
-			return x.card, x.at, true
+		if x.when.Speaks(q.Asked, q.Key, x.at, siteOf(f.Game, v, rommel.Eliminated)) && q.Judge(x.do) == nil {
+			return x.do, x.at, true
 		}
 	}
 	return rommel.NoCard, "", true
@@ -69,10 +45,10 @@ func offered(f *orderFile, v view, all []offer, q put[string, none]) (string, st
 // takenOffer is the card that was played, else the first whose condition was not false.
 func takenOffer(card said[string], all []offer, did spoken, gone func(at string) bool) said[string] {
 	if i := slices.IndexFunc(all, func(x offer) bool { return did(x.at) }); i >= 0 {
-		return said[string]{What: all[i].card, At: all[i].at}
+		return said[string]{What: all[i].do, At: all[i].at}
 	}
 	if i := slices.IndexFunc(all, func(x offer) bool { return !gone(x.at) }); i >= 0 {
-		return said[string]{What: all[i].card, At: all[i].at}
+		return said[string]{What: all[i].do, At: all[i].at}
 	}
 	if all != nil {
 		card.What = rommel.NoCard
@@ -84,7 +60,7 @@ func takenOffer(card said[string], all []offer, did spoken, gone func(at string)
 func notPlayed(all []offer, told said[string]) (became []rules.Became) {
 	for _, x := range all {
 		if x.at != told.At {
-			became = append(became, rules.Became{Clause: x.at, Orders: page.M("account.play", x.card), What: notCalled, Uncalled: true})
+			became = append(became, rules.Became{Clause: x.at, Orders: page.M("account.play", x.do), What: notCalled, Uncalled: true})
 		}
 	}
 	return became

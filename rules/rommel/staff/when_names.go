@@ -21,14 +21,18 @@ var (
 	optionKind = &condition.Kind{Word: "kind.option", Example: "pass"}
 
 	directionKind = &condition.Kind{Word: "kind.direction", Example: "NE"}
+	sourceKind    = &condition.Kind{Word: "kind.source", Example: "fortress"}
 	zoneKind      = &condition.Kind{Word: "kind.zone", Example: "frontier"}
 )
 
 // Where conditions stand.
 const (
-	inCombat condition.Use = 1 << iota // beside a Battle, whose hex is here
-	inAttack                           // where an Attack is answered, on the hex here
-	inProbe                            // where a Partial Retreat is probed, from the hex here
+	inCombat  condition.Use = 1 << iota // beside a Battle, whose hex is here
+	inAttack                            // where an Attack is answered, on the hex here
+	inProbe                             // where a Partial Retreat is probed, from the hex here
+	inPursuit                           // where units leave the hex here and others may fire at them
+
+	inHex = inCombat | inAttack | inProbe | inPursuit
 )
 
 // site is what a condition is evaluated in: what its side sees, and a Battle's hex.
@@ -39,11 +43,16 @@ type site struct {
 	zones []board.Set // of the file, in its order
 
 	refused board.Set // of an Attack: what is refused before the one whose condition this is
+
+	initiates Side        // whose fire is the offensive one here (9.1)
+	list      []Class     // the classes at which own units fire
+	shooter   rules.Token // whose turn it is to fire, or rommel.NoBlock
+	quarry    *quarry     // who leaves
 }
 
 // siteOf is what a side sees, in a hex or (board.None) in none.
 func siteOf(g *Game, v view, here board.Hex) *site {
-	return &site{position: g.Position(v.Public), v: v, here: here}
+	return &site{position: g.Position(v.Public), v: v, here: here, initiates: v.Public.Active, shooter: rommel.NoBlock}
 }
 
 // siteIn is that of an Attack, where battle is refused in some hexes already.
@@ -139,7 +148,7 @@ func fixed(n name) name {
 	return n
 }
 
-var atHex = []condition.Arg{{Kind: hexKind, Omit: inCombat | inAttack | inProbe}}
+var atHex = []condition.Arg{{Kind: hexKind, Omit: inHex}}
 
 // numberAt is a number of a hex; of none, such as that of a unit off the board, it is 0.
 func numberAt(word string, of func(s *site, h board.Hex) int) name {
@@ -166,10 +175,10 @@ func truthOf(word string, of func(b *Block) bool) name {
 	}}
 }
 
-// ofClass is a number of one of four classes, or of all, in the hex of the Battle.
-func ofClass(word string, in condition.Use, of func(s *site, class int64) int64) name {
-	return name{Name: word, Takes: []condition.Arg{{Kind: classKind, Optional: true}}, Gives: condition.Number, In: in,
-		Of: func(s *site, a [2]int64) int64 { return of(s, a[0]) }}
+// ofClass is a number of one of four classes, or of all, in a hex.
+func ofClass(word string, in condition.Use, of func(s *site, h board.Hex, class int64) int64) name {
+	return name{Name: word, Takes: []condition.Arg{{Kind: classKind, Optional: true}, {Kind: hexKind, Omit: inHex}}, Gives: condition.Number, In: in,
+		Of: func(s *site, a [2]int64) int64 { return of(s, s.hex(a[1]), a[0]) }}
 }
 
 // lastOption is the Turn Option of a side's last turn, 0 before its first.
@@ -183,8 +192,31 @@ func enemySide(s *site) Side { return s.enemy() }
 // optionWords are the Turn Options in conditions, by rommel.TurnOption.
 var optionWords = []string{rommel.Pass: "pass", rommel.Basic: "basic", rommel.Offensive: "offensive", rommel.Assault: "assault", rommel.Blitz: "blitz"}
 
+// sourceWords are whence units are supplied, in conditions, from the worst on.
+var sourceWords = []string{"none", "oasis", "fortress", "base"}
+
+// source is the best by which own units in a hex are supplied, by sourceWords; where nobody
+// stands the Base, if the hex is in the Supply Network.
+func (s *site) source(h board.Hex) (best int) {
+	if own := s.In(s.v.Side, h); len(own) > 0 {
+		for _, k := range own {
+			switch b := &s.v.Public.Blocks[k]; {
+			case s.SupplyOf(k).Way == nil:
+				best = max(best, int(b2i(b.Oasis > 0)))
+			case b.Fortress >= 0:
+				best = max(best, 2)
+			default:
+				best = 3
+			}
+		}
+	} else if s.NetworkOf(s.v.Side).Has(h) {
+		best = 3
+	}
+	return best
+}
+
 // conditions are all that conditions can speak of: what the view of their side has.
-var conditions = condition.NewNames([]string{"when.combat", "when.attacked", "when.probed"}, append([]name{
+var conditions = condition.NewNames([]string{"when.combat", "when.attacked", "when.probed", "when.pursued"}, append([]name{
 	fixed(number("month", func(s *site) int { return int(s.v.Public.Month) })),
 	fixed(number("months_left", func(s *site) int { return s.Scenario.End - int(s.v.Public.Month) })),
 	fixed(number("turn", func(s *site) int { return int(s.v.Public.Turn) })),
@@ -239,7 +271,7 @@ var conditions = condition.NewNames([]string{"when.combat", "when.attacked", "wh
 	truthAt("refused", func(s *site, h board.Hex) bool { return s.v.Public.Happened.Refused.Has(h) || s.refused.Has(h) }),
 	truthAt("won", func(s *site, h board.Hex) bool { return s.v.Public.Happened.Won(s.v.Side, h) }),
 	truthAt("lost_hex", func(s *site, h board.Hex) bool { return s.v.Public.Happened.Held[s.enemy()].Has(h) || s.refused.Has(h) }),
-	name{Name: "withdrew_to", Takes: []condition.Arg{{Kind: hexKind}, {Kind: hexKind, Omit: inCombat | inAttack | inProbe}}, Gives: condition.Truth, Of: func(s *site, a [2]int64) int64 {
+	name{Name: "withdrew_to", Takes: []condition.Arg{{Kind: hexKind}, {Kind: hexKind, Omit: inHex}}, Gives: condition.Truth, Of: func(s *site, a [2]int64) int64 {
 		return one(s.v.Public.Happened.Withdrew(board.Hex(a[0]), s.hex(a[1])))
 	}},
 	truthAt("att", func(s *site, h board.Hex) bool { b := s.v.Public.Battle(h); return b != nil && b.Def != s.v.Side }),
@@ -251,24 +283,26 @@ var conditions = condition.NewNames([]string{"when.combat", "when.attacked", "wh
 	truthAt("besieged", func(s *site, h board.Hex) bool { return s.Besieged(s.v.Side, h) }),
 	fixed(truthAt("oasis", func(s *site, h board.Hex) bool { return board.SetOf(s.Map.Oases...).Has(h) })),
 	truthAt("mined", func(s *site, h board.Hex) bool { return s.Minefields(s.v.Own.S).Has(h) }),
+	name{Name: "supply_via", Takes: atHex, Gives: sourceKind, Of: func(s *site, a [2]int64) int64 {
+		if h := s.hex(a[0]); s.Map.Board.Has(h) {
+			return int64(s.source(h))
+		}
+		return 0
+	}},
 	truthAt("supplied", func(s *site, h board.Hex) bool { return s.NetworkOf(s.v.Side).Has(h) }),
-	fixed(name{Name: "dist", Takes: []condition.Arg{{Kind: hexKind}, {Kind: hexKind, Omit: inCombat | inAttack | inProbe}}, Gives: condition.Number, Of: func(s *site, a [2]int64) int64 {
+	fixed(name{Name: "dist", Takes: []condition.Arg{{Kind: hexKind}, {Kind: hexKind, Omit: inHex}}, Gives: condition.Number, Of: func(s *site, a [2]int64) int64 {
 		if from, to := board.Hex(a[0]), s.hex(a[1]); s.Map.Board.Has(from) && s.Map.Board.Has(to) {
 			return int64(s.Map.Board.Distance(from, to))
 		}
 		return farOff
 	}}),
 
-	name{Name: "here", Gives: hexKind, In: inCombat | inAttack | inProbe, Of: func(s *site, _ [2]int64) int64 { return int64(s.here) }},
-	ofClass("my.n", inCombat|inAttack|inProbe, func(s *site, class int64) int64 { return int64(len(s.faces(s.v.Side, s.here, class))) }),
-	ofClass("my.cv", inCombat|inAttack|inProbe, func(s *site, class int64) int64 { return s.value(s.v.Side, s.here, class) }),
-	ofClass("e.n", inCombat, func(s *site, class int64) int64 { return int64(len(s.faces(s.enemy(), s.here, class))) }),
-	ofClass("e.cv", inCombat, func(s *site, class int64) int64 { return s.value(s.enemy(), s.here, class) }),
-	name{Name: "assault", Gives: condition.Truth, In: inCombat, Of: func(s *site, _ [2]int64) int64 {
-		b := s.v.Public.Battle(s.here)
-		return one(b != nil && b.Assault)
-	}},
-}, append(attackNames(), probeNames()...)...)...)
+	name{Name: "here", Gives: hexKind, In: inHex, Of: func(s *site, _ [2]int64) int64 { return int64(s.here) }},
+	ofClass("my.n", condition.Anywhere, func(s *site, h board.Hex, class int64) int64 { return int64(len(s.faces(s.v.Side, h, class))) }),
+	ofClass("my.cv", condition.Anywhere, func(s *site, h board.Hex, class int64) int64 { return s.value(s.v.Side, h, class) }),
+	ofClass("e.n", condition.Anywhere, func(s *site, h board.Hex, class int64) int64 { return int64(len(s.faces(s.enemy(), h, class))) }),
+	ofClass("e.cv", condition.Anywhere, func(s *site, h board.Hex, class int64) int64 { return s.value(s.enemy(), h, class) }),
+}, slices.Concat(fireNames(), attackNames(), probeNames(), pursuitNames())...)...)
 
 // wordOf reads a word of a condition as it is read elsewhere in files.
 func wordOf(c *compiler, k *condition.Kind, word *orders.Node) (int64, bool) {
@@ -289,6 +323,12 @@ func wordOf(c *compiler, k *condition.Kind, word *orders.Node) (int64, bool) {
 			c.Wrong(word, "no.option", word.Text, strings.Join(optionWords, ", "))
 		}
 		return int64(i + 1), i >= 0
+	case sourceKind:
+		i := slices.IndexFunc(sourceWords, func(o string) bool { return is(word, o) })
+		if i < 0 {
+			c.Wrong(word, "no.source", word.Text, strings.Join(sourceWords, ", "))
+		}
+		return int64(i), i >= 0
 	case directionKind:
 		d, ok := board.ParseDirection(word.Text)
 		if !ok {
@@ -304,13 +344,19 @@ func wordOf(c *compiler, k *condition.Kind, word *orders.Node) (int64, bool) {
 		}
 		return int64(i), i >= 0
 	}
+	if is(word, wordAll) {
+		return condition.Omitted, true
+	}
 	class, ok := c.class(word)
 	return int64(class), ok
 }
 
-// waiting is how conditions stand beside clauses, in a use.
-func waiting(in condition.Use, rule, when, alternative string) *clerk.Waiting[*compiler, *site] {
-	return &clerk.Waiting[*compiler, *site]{Names: conditions, In: in, Find: wordOf, Rule: rule, WhenExample: when, ElseExample: alternative}
+// waits is how conditions stand beside clauses.
+type waits = clerk.Waiting[*compiler, *site]
+
+// waiting is that in a use.
+func waiting(in condition.Use, rule, when, alternative string) *waits {
+	return &waits{Names: conditions, In: in, Find: wordOf, Rule: rule, WhenExample: when, ElseExample: alternative}
 }
 
 // chanceKey is the key by which chances of a clause are drawn: one for a Player-Turn, however

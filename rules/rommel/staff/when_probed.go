@@ -1,7 +1,10 @@
 package staff
 
 import (
+	"math/big"
+
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/condition"
 )
 
@@ -9,6 +12,13 @@ import (
 // Rearguard's newcomers, who are revealed by the Probe alone (R-7.3-4).
 
 var probeWaits = waiting(inProbe, "R-10.41-1", "when: rear.n <= 1", "")
+
+// probing is a site where own units are to probe those who stay.
+func (s *site) probing() *site {
+	x := *s
+	x.initiates = s.v.Side
+	return &x
+}
 
 // probeNames are what conditions of a Probe may speak of.
 func probeNames() []name {
@@ -18,20 +28,52 @@ func probeNames() []name {
 	gone := func(s *site, b *Block) bool { return b.At == s.here && b.Retreating }
 	return []name{
 		count("rear.n", func(s *site) []rules.Token { return s.Stayers(s.here) }),
-		ofClass("rear.cv", inProbe, func(s *site, class int64) (cv int64) {
-			for _, k := range s.Stayers(s.here) {
-				b := &s.v.Public.Blocks[k]
-				if b.Shown && (class == condition.Omitted || int64(s.Unit(b.Face).Type.Class()) == class) {
+		ofClass("rear.cv", inProbe, func(s *site, h board.Hex, class int64) (cv int64) {
+			for _, k := range s.Stayers(h) {
+				if b := &s.v.Public.Blocks[k]; b.Shown && s.of(k, class) {
 					cv += int64(s.Strength(b.Face))
 				}
 			}
 			return cv
 		}),
+		ofClass("rear.left", inProbe, func(s *site, h board.Hex, class int64) int64 { return s.hitsLeft(s.enemy(), h, class) }),
 		count("go", func(s *site) []rules.Token {
 			return s.Where(s.enemy(), func(b *Block) bool { return gone(s, b) })
 		}),
 		count("go_d", func(s *site) []rules.Token {
 			return s.Where(s.enemy(), func(b *Block) bool { return b.At == s.here && b.Disrupted && !b.Retreating })
 		}),
+		{Name: "p_wipe", Gives: condition.Number, In: inProbe, Of: func(s *site, _ [2]int64) int64 { return s.wipeOut() }},
 	}
+}
+
+// wipeWork is how much of a Probe is followed at most: some milliseconds.
+const wipeWork = 20_000
+
+// wipeOut is the chance, in hundredths, that a Probe eliminates the Rearguard, as odds tells it
+// (9); 0 where that is too much work. Of those of it who are hidden all choices are alike.
+func (s *site) wipeOut() int64 {
+	enemy, hidden := s.enemy(), 0
+	f := &fight{Roster: s.Roster, Hex: s.here, Rounds: 1, Active: s.v.Side, Mines: s.v.Public.Mines, Def: s.v.Side}
+	if b := s.v.Public.Battle(s.here); b != nil {
+		f.Def = b.Def
+	}
+	for _, k := range s.Fit(s.v.Side, s.here) {
+		f.Forces[s.v.Side] = append(f.Forces[s.v.Side], *s.Face(s.v.Own.S, k))
+	}
+	for _, k := range s.Stayers(s.here) {
+		if b := &s.v.Public.Blocks[k]; b.Shown {
+			f.Forces[enemy] = append(f.Forces[enemy], b.Face)
+		} else {
+			hidden++
+		}
+	}
+	among := mayBeThere(s.position, enemy, s.here)
+	t, _ := expected(s.Game, f, enemy, among, min(hidden, len(among)), wipeWork)
+	if t == nil || hidden+len(f.Forces[enemy]) == 0 {
+		return 0
+	}
+	p := t.End(enemy)
+	p.Mul(p, big.NewRat(100, 1))
+	return new(big.Int).Quo(p.Num(), p.Denom()).Int64()
 }

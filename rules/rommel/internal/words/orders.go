@@ -11,6 +11,7 @@ var Orders = page.Words{
 	"no.malta-units":      "it was agreed that the units of the Malta Group are called one by one: malta: [their names]",
 	"no.kind-is-class":    "\"{0}\" is a kind of unit, which counts as {1}; classes are {2}",
 	"no.option":           "there is no Turn Option \"{0}\"; Turn Options are {1}",
+	"no.source":           "there is no source of supply \"{0}\"; it is one of {1}",
 	"no.direction":        "there is no direction \"{0}\"; directions are E, W, NE, NW, SE and SW",
 	"no.zone":             "these standing orders have no zone \"{0}\"",
 	"no.such-class":       "there is no class \"{0}\"; classes are {1}",

@@ -1,0 +1,42 @@
+package staff
+
+import (
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
+)
+
+// Where an answer stands, several may: each then has its condition, and the first speaks that
+// is true.
+
+// retort is an answer with its condition, or one that has none.
+type retort[T any] struct {
+	do   T
+	at   string
+	when when
+}
+
+// retorts are an answer, or several of those that may stand so, each with its condition.
+func retorts[T any](one, several shape[T], w *waits) shape[[]retort[T]] {
+	pairs := clerk.By(several, w.Shape())
+	return shape[[]retort[T]]{
+		Schema: func(e *clerk.Editor) clerk.Node {
+			return clerk.AnyOf(one.Schema(e), clerk.ByName(several.Schema(e), w.Shape().Schema(e)))
+		},
+		Read: func(c *compiler, n *orders.Node) (all []retort[T], ok bool) {
+			if n.Kind != orders.Map {
+				do, ok := one.Read(c, n)
+				if !ok {
+					return nil, false
+				}
+				return []retort[T]{{do: do, at: clerk.Place(n)}}, true
+			}
+			list, ok := pairs.Read(c, n)
+			for _, p := range list {
+				if p.OK {
+					all = append(all, retort[T]{p.Name, p.At(), p.Value})
+				}
+			}
+			return all, ok
+		},
+	}
+}
