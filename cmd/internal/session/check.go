@@ -73,16 +73,22 @@ func triedStanding(s *Session, file string, text []byte) (*demand, *Checked, *or
 	}
 	c.Problems = append(c.Problems, d.seat.Judge(d.side, d.phase, n, "")...)
 	c.unusable = wrong(c.Problems)
-	if last := d.newest(d.side); last != nil {
-		p := n.Problem("file.stands", last.Seq)
+	note := func(id string, args ...any) {
+		p := n.Problem(id, args...)
 		p.Warning, p.Note = true, true
 		c.Problems = append(c.Problems, *p)
+	}
+	if last := d.newest(d.side); last != nil {
+		note("file.stands", last.Seq)
 	}
 	if c.OK() {
 		c.Read = d.seat.ReadStanding(d.side, n)
 	}
 	if due := d.asks(d.side); due != "" {
 		phase, _ := d.owes(d.side)
+		if len(d.f.awaiting(d.side, phase)) == 0 {
+			note("file.still-due", phase)
+		}
 		d.seat.Try(d.side, phase, orders.NewMap(), due, rules.Standing(n))
 	}
 	return d, c, n, nil

@@ -48,16 +48,13 @@ func (r *readback) ahead(f *orderFile) (told []page.Msg) {
 	if f.pace.At != "" {
 		told = append(told, page.M("account.pace", int(f.pace.What)))
 	}
-	of := func(x retort[resolve], place any) {
-		told = append(told, provided(page.M(fmt.Sprint("readback.attacked.", x.do), place), x.when))
-	}
 	for _, x := range f.reactions {
-		for _, y := range x.says {
-			if x.hex == board.None {
-				of(y, page.M("account.anywhere"))
-			} else {
-				of(y, r.Place(x.hex))
-			}
+		place := page.M("account.anywhere")
+		if x.hex != board.None {
+			place = page.M("text", r.Place(x.hex))
+		}
+		for i, y := range x.says {
+			told = append(told, provided(page.M(fmt.Sprint("readback.attacked.", y.do), place), i > 0, y.when))
 		}
 	}
 	for _, w := range slices.Concat(f.withdraw, f.rout) {
@@ -66,7 +63,7 @@ func (r *readback) ahead(f *orderFile) (told []page.Msg) {
 		}
 	}
 	if f.pass != nil {
-		told = append(told, provided(page.M("account.pass-ahead"), f.pass.when))
+		told = append(told, provided(page.M("account.pass-ahead"), false, f.pass.when))
 	}
 	if n := len(f.deeds); f.keys["buildup"] != "" {
 		told = append(told, page.M("readback.buildup-ahead", n))
@@ -75,12 +72,12 @@ func (r *readback) ahead(f *orderFile) (told []page.Msg) {
 }
 
 // provided is what is done if a condition is true; one that is always true is of what is left.
-func provided(what page.Msg, w when) page.Msg {
+func provided(what page.Msg, after bool, w when) page.Msg {
 	switch {
-	case w.Expr == nil:
-		return what
-	case w.Text() == "true":
+	case always(w) && after:
 		return page.M("readback.else", what)
+	case always(w):
+		return what
 	}
 	return page.M("readback.if", what, w.Text())
 }
@@ -182,7 +179,7 @@ func (r *readback) chases(f *orderFile) (told []page.Msg) {
 		case 0:
 			what = page.M("readback.pursue.none", whom)
 		}
-		told = append(told, provided(what, x.when))
+		told = append(told, provided(what, x.after, x.when))
 	}
 	return told
 }

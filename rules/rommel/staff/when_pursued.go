@@ -53,14 +53,15 @@ func (c *chase) lists() [][]retort[int] { return append([][]retort[int]{c.all}, 
 // chased is an answer with whom it is about; 0: about all.
 type chased struct {
 	retort[int]
-	whom int
+	whom  int
+	after bool // another stands before it
 }
 
 // clauses are all answers.
 func (c *chase) clauses() (all []chased) {
 	for whom, says := range c.lists() {
-		for _, x := range says {
-			all = append(all, chased{x, whom})
+		for i, x := range says {
+			all = append(all, chased{x, whom, i > 0})
 		}
 	}
 	return all
