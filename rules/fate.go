@@ -10,7 +10,6 @@ type Fate struct {
 	Dice   func(asked Side, k Key, n int) []int
 	Answer func(q Asked) (a any, ok bool) // of the enemy; nil, or not ok: his default
 	Draw   string                         // a face of cards that lie on top of the deck; "": as they lie
-	As     int                            // of a dimension: in the base of this number, from 1, it turns out so anyway; 0: in none
 }
 
 // Dimension is one thing of which a side cannot know how it turns out, such as whether

@@ -225,10 +225,16 @@ func (g *guided) played(umpire rules.Seat, r *rehearse.Record) {
 		g.fail("%v", err)
 		return
 	}
+	instead := map[string]bool{} // of what is an error: what its clause answers in its place, such as that no card is played
+	for _, c := range r.Courses {
+		for _, a := range c.Answers {
+			instead[fmt.Sprint(a.From, a.Key.Label, a.Value)] = true
+		}
+	}
 	answered := map[string]bool{}
 	for _, e := range g.host.Entries()[before:] {
 		if e.By == by && e.From != "" {
-			answered[e.From] = true
+			answered[e.From] = answered[e.From] || !instead[fmt.Sprint(e.From, e.Key.Label, e.Value)]
 			g.counts.Answers++
 		}
 	}

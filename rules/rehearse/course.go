@@ -24,8 +24,8 @@ type Course struct {
 	Open      *rules.Due     // what the side was asked last in its phase, and had no answer to
 
 	host   *host
-	begin  []rules.Entry // of its base
-	fates  []rules.Fate
+	begin  []rules.Entry    // of its base
+	rivals [][]*rival       // of a base, by dimension
 	turned *rules.Condition // that comes out otherwise than in its base
 }
 
@@ -70,7 +70,12 @@ func File(seat rules.Seat, d rules.Due, seed uint64) (*Record, error) {
 	ahead := seat.Prospect(d.By)
 	r := &rehearsal{seat: seat, d: d, seed: seed, ahead: ahead, record: &Record{by: d.By, conditions: conditions(seat, d.By)}}
 	for i, base := range ahead.Bases {
-		if err := r.play(Course{Base: i}, ahead.Dimensions, nil, base); err != nil {
+		h := newHost(seed, ahead.Dimensions, base)
+		var all [][]*rival
+		for n, dim := range ahead.Dimensions {
+			all = append(all, h.compete(dim.Fates, base, n))
+		}
+		if err := r.play(Course{Base: i, host: h, rivals: all}, nil); err != nil {
 			return nil, err
 		}
 	}
@@ -90,22 +95,24 @@ func File(seat rules.Seat, d rules.Due, seed uint64) (*Record, error) {
 	return r.record, r.watch()
 }
 
-// watch plays the course that Foresee speaks of once more, and keeps what its side sees: to keep it
-// of all courses would cost more.
+// watch finds the course that Foresee speaks of. What its side sees is kept of the first alone: to
+// keep it of all would cost more than to play another once more.
 func (r *rehearsal) watch() (err error) {
 	all := r.record.Courses
-	usual, most := all[0], 0
-	for _, c := range all[1:] {
+	usual, most := 0, 0
+	for i, c := range all {
 		n := 0
 		for _, b := range all[0].Became {
 			n += bit(b.Uncalled && !b.Wish && slices.ContainsFunc(c.Answers, func(x rules.Answered) bool { return x.From == b.Clause }))
 		}
 		if c.Base == 0 && c.turned == nil && n > most {
-			usual, most = c, n
+			usual, most = i, n
 		}
 	}
-	r.record.usual = usual
-	r.record.watched, err = r.run(usual, newHost(r.seed, nil, usual.fates...), rules.Course.Watch)
+	r.record.usual = all[usual]
+	if usual > 0 {
+		r.record.watched, err = r.run(all[usual], newHost(r.seed, nil, all[usual].host.fates...), rules.Course.Watch)
+	}
 	return err
 }
 
@@ -133,17 +140,22 @@ func (r *rehearsal) vary(base, n int, dim rules.Dimension) error {
 	if b.host.met[n] < 0 {
 		return nil
 	}
-	for _, fate := range dim.Fates {
-		if fate.As == base+1 { // that is the base itself
+	alike := make([]bool, len(dim.Fates))
+	for i, fate := range dim.Fates {
+		if alike[i] || !b.rivals[n][i].differ { // it was played
 			continue
 		}
 		if len(r.record.Courses) == MaxCourses || r.calls > MaxCalls {
 			r.record.cut(dim.Name)
 			return nil
 		}
-		c := Course{Base: base, Dimension: dim.Name}
-		if err := r.play(c, nil, b.host.entries[:b.host.met[n]], fate, r.ahead.Bases[base]); err != nil {
+		h := newHost(r.seed, nil, fate, r.ahead.Bases[base])
+		others := h.compete(dim.Fates[i+1:], r.ahead.Bases[base], -1)
+		if err := r.play(Course{Base: base, Dimension: dim.Name, host: h}, b.host.entries[:b.host.met[n]]); err != nil {
 			return err
+		}
+		for j, x := range others {
+			alike[i+1+j] = alike[i+1+j] || !x.differ
 		}
 	}
 	return nil
@@ -157,12 +169,20 @@ func (r *Record) cut(dimension string) {
 
 // play plays one course. It begins with entries of its base; what was refused there
 // before is refused in it too.
-func (r *rehearsal) play(c Course, watch []rules.Dimension, begin []rules.Entry, fates ...rules.Fate) error {
-	h := newHost(r.seed, watch, fates...)
-	c.host, c.begin, c.fates = h, begin, fates
-	x, err := r.run(c, h, func(rules.Course) {})
+func (r *rehearsal) play(c Course, begin []rules.Entry) error {
+	h := c.host
+	c.begin = begin
+	first := len(r.record.Courses) == 0
+	x, err := r.run(c, h, func(x rules.Course) {
+		if first {
+			x.Watch()
+		}
+	})
 	if err != nil {
 		return err
+	}
+	if first {
+		r.record.watched = x
 	}
 	var unmet []rules.Unmet
 	if len(begin) > 0 {

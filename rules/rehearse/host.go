@@ -1,6 +1,7 @@
 package rehearse
 
 import (
+	"reflect"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -14,6 +15,7 @@ type host struct {
 	*playout.Memory
 	fates   []rules.Fate // the first that says something counts
 	watch   []rules.Dimension
+	rivals  []*rival
 	met     []int // by dimension: the entries when it first came up, -1 before
 	at      []rules.Key
 	of      []rules.Asked // what the enemy was asked first in it
@@ -74,13 +76,10 @@ func (h *host) Called(k rules.Key) {
 
 // Roll implements rules.Host.
 func (h *host) Roll(batch int, k rules.Key, n int) ([]int, bool) {
-	for _, f := range h.fates {
-		if f.Dice == nil {
-			continue
-		}
-		if dice := f.Dice(h.asked, k, n); dice != nil {
-			return dice, true
-		}
+	dice := rolled(h.fates, h.asked, k, n)
+	h.compare(func(fates []rules.Fate) bool { return slices.Equal(dice, rolled(fates, h.asked, k, n)) })
+	if dice != nil {
+		return dice, true
 	}
 	return h.Memory.Roll(batch, k, n)
 }
@@ -93,12 +92,8 @@ func (h *host) Throw(_ rules.Side, batch int, k rules.Key, n int) ([]int, bool) 
 // shuffled lays the cards that a fate wants on top, the others at random.
 func (h *host) shuffled(faces []string) []int {
 	order := rules.NewChance(h.Seed).Order(len(faces))
-	for _, f := range h.fates {
-		if f.Draw == "" {
-			continue
-		}
-		slices.SortStableFunc(order, func(i, j int) int { return last(faces[i], f.Draw) - last(faces[j], f.Draw) })
-		break
+	if face := drawn(h.fates); face != "" {
+		slices.SortStableFunc(order, func(i, j int) int { return last(faces[i], face) - last(faces[j], face) })
 	}
 	to := make([]int, len(faces))
 	for place, i := range order {
@@ -132,13 +127,13 @@ func (h *host) answer(q rules.Asked) (any, bool) {
 			h.of[i] = q
 		}
 	}
-	for _, f := range h.fates {
-		if f.Answer == nil {
-			continue
-		}
-		if a, ok := f.Answer(q); ok {
-			return a, q.Judge(a) == nil
-		}
+	a, ok := said(h.fates, q)
+	h.compare(func(fates []rules.Fate) bool {
+		b, too := said(fates, q)
+		return ok == too && reflect.DeepEqual(a, b)
+	})
+	if !ok {
+		return nil, false
 	}
-	return nil, false
+	return a, q.Judge(a) == nil
 }

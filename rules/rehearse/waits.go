@@ -83,7 +83,7 @@ func (r *rehearsal) turn(base int, c rules.Condition) error {
 	}
 	b := r.record.Courses[base].host
 	i := slices.IndexFunc(b.weighed, func(w weighed) bool { return w.clause == c.Clause })
-	return r.play(Course{Base: base, Dimension: onCondition, turned: &c}, nil, b.entries[:b.weighed[i].entry], r.ahead.Bases[base])
+	return r.play(Course{Base: base, Dimension: onCondition, turned: &c, host: newHost(r.seed, nil, r.ahead.Bases[base])}, b.entries[:b.weighed[i].entry])
 }
 
 // condition is that of a clause; nil: it has none.

@@ -8,7 +8,7 @@
 //	alike.go     a Mingle is never missing: nobody can follow a block that he may not tell from others
 //	hand.go      other hands that the enemy may think possible
 //	codecs.go    every encoding is the only one
-//	bases.go     of a rehearsal: what is said to turn out in a base anyway does
+//	courses.go   of a rehearsal: what it does not play would change nothing
 //
 // words.go is for the tests of a catalogue: that everything said has words, and that they
 // speak of nothing that is not there.

@@ -13,7 +13,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/page"
-	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
 
 // written is the position of a case that a test writes itself.
@@ -231,7 +230,6 @@ func TestFates(t *testing.T) {
 			"on.interdiction: interdict/die [1 1] | interdict/die [1 1]", "on.interdiction: interdict/die [6 6] | interdict/die [6 6]",
 			"on.armistice:  | ", "on.armistice:  | ")
 		p := x.Prospect(x.view(side))
-		rulestest.Bases(t, p, "fire/die", "pursuit/double", "pursuit/single")
 		var got []string
 		for _, f := range p.Bases {
 			got = append(got, "base: "+shows(f, side)+" | "+shows(f, side.Other()))

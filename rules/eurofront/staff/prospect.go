@@ -38,8 +38,8 @@ func (g *Game) Prospect(v view) rules.Prospect {
 	interdicts := func(yes func(eurofront.GoFacts) bool) func(rules.Asked) (any, bool) {
 		return rehearse.Says(eurofront.InterdictKind, yes)
 	}
-	fire := func(ours, theirs, base int) rules.Fate {
-		return rules.Fate{Dice: rehearse.ShowFor(v.Side, "fire/die", ours, theirs), As: base}
+	fire := func(ours, theirs int) rules.Fate {
+		return rules.Fate{Dice: rehearse.ShowFor(v.Side, "fire/die", ours, theirs)}
 	}
 	both := func(path string) []rules.Fate {
 		return []rules.Fate{{Dice: rehearse.Show(path, 6)}, {Dice: rehearse.Show(path, 1)}}
@@ -58,10 +58,10 @@ func (g *Game) Prospect(v view) rules.Prospect {
 			{Name: onWeather, Meets: rehearse.Rolls("weather"), Fates: []rules.Fate{{Dice: skies([2]int{1, 2})}, {Dice: skies([2]int{3, 4})}, {Dice: skies([2]int{3, 2})}}},
 			{Name: onStrike, Meets: rehearse.Rolls("airstrike"), Fates: both("airstrike")},
 			{Name: onRepulse, Meets: rehearse.Rolls("fire/die"), First: true, Fates: []rules.Fate{{Dice: rehearse.ShowTheirs(v.Side, "fire/die", 1)}}},
-			{Name: onFight, Meets: rehearse.Rolls("fire/die"), Fates: []rules.Fate{fire(6, 4, 1), fire(1, 6, 2), fire(6, 6, 0)}},
+			{Name: onFight, Meets: rehearse.Rolls("fire/die"), Fates: []rules.Fate{fire(6, 4), fire(1, 6), fire(6, 6)}},
 			{Name: onPursuit, Meets: func(c rules.Call) bool {
 				return rehearse.Rolls("pursuit/double")(c) || rehearse.Rolls("pursuit/single")(c)
-			}, Fates: []rules.Fate{{Dice: pursuit(1), As: 1}, {Dice: pursuit(6), As: 2}}},
+			}, Fates: []rules.Fate{{Dice: pursuit(1)}, {Dice: pursuit(6)}}},
 			{Name: onInterdiction, Meets: rehearse.Asks(eurofront.InterdictKind.Name, v.Side.Other()), Fates: []rules.Fate{
 				{Answer: interdicts(yes), Dice: rehearse.Show("interdict/die", 1)}, {Answer: interdicts(yes), Dice: rehearse.Show("interdict/die", 6)}}},
 			{Name: onArmistice, Meets: rehearse.Asks(eurofront.AnswerKind.Name, v.Side.Other()), Fates: []rules.Fate{

@@ -20,12 +20,12 @@ func (g *Game) Prospect(v view) rules.Prospect {
 			{Dice: rehearse.First(rehearse.ShowFor(own, "fire", 1, 6), rehearse.ShowFor(own, "pursuit", 1, 6), rehearse.Show("", 1)), Answer: rehearse.Says(rommel.RefuseKind, rehearse.No[AttackFacts])},
 		},
 		Dimensions: []rules.Dimension{
-			{Name: onDie, In: g.in(onDie), Meets: rehearse.Rolls("march"), Fates: []rules.Fate{{Dice: rehearse.Show("march", 1), As: 2}, {Dice: rehearse.Show("march", 6), As: 1}}},
+			{Name: onDie, In: g.in(onDie), Meets: rehearse.Rolls("march"), Fates: []rules.Fate{{Dice: rehearse.Show("march", 1)}, {Dice: rehearse.Show("march", 6)}}},
 			{Name: onRefusal, In: g.in(onRefusal), Meets: rehearse.Asks(rommel.RefuseKind.Name, own.Other()), Fates: append(g.flights(refuses), rules.Fate{Answer: refuses})},
 			{Name: onProbe, In: g.in(onProbe), Meets: rehearse.Asks(rommel.ProbeKind.Name, own.Other()), Fates: []rules.Fate{{Answer: rehearse.Says(rommel.ProbeKind, rehearse.Yes[BattleFacts]), Dice: rehearse.ShowFor(own, "fire", 1, 6)}, {Answer: rehearse.Says(rommel.ProbeKind, rehearse.No[BattleFacts])}}},
 			{Name: onPursuit, In: g.in(onPursuit), Meets: rehearse.Rolls("pursuit"), Fates: []rules.Fate{{Dice: rehearse.Show("pursuit", 6)}, {Dice: rehearse.Show("pursuit", 1)}}},
 			{Name: onRout, In: g.flightFrom, Meets: rehearse.Asks(rommel.FleeKind.Name, own.Other()), Fates: g.flights(nil)},
-			{Name: onFight, In: g.in(onFight), Meets: rehearse.Rolls("fire"), Fates: []rules.Fate{{Dice: rehearse.ShowFor(own, "fire", 6, 1), As: 1}, {Dice: rehearse.ShowFor(own, "fire", 1, 6), As: 2}, {Dice: rehearse.ShowFor(own, "fire", 1, 1)}}},
+			{Name: onFight, In: g.in(onFight), Meets: rehearse.Rolls("fire"), Fates: []rules.Fate{{Dice: rehearse.ShowFor(own, "fire", 6, 1)}, {Dice: rehearse.ShowFor(own, "fire", 1, 6)}, {Dice: rehearse.ShowFor(own, "fire", 1, 1)}}},
 			{Name: onDraw, Meets: rehearse.Deals, Fates: []rules.Fate{{Draw: rommel.RealCard}, {Draw: rommel.DummyCard}}},
 		},
 	}

@@ -33,13 +33,6 @@ func seatAt(t testing.TB, h *halt) (rules.Seat, rules.Due) {
 	return seat, due[0]
 }
 
-// What is said to turn out in a base anyway does.
-func TestBases(t *testing.T) {
-	h := begun(t, "s1940", 1)
-	seat, d := seatAt(t, h)
-	rulestest.Bases(t, seat.Prospect(d.By), "march", "fire")
-}
-
 var rehearseSeeds = flag.Uint64("rehearse.seeds", 4, "games of each scenario and kind of file that are rehearsed")
 
 // TestRehearsal: files at random, in games of all kinds, are rehearsed without a
@@ -55,6 +48,9 @@ func TestRehearsal(t *testing.T) {
 	t.Logf("%v, dimensions %v", r.counts, r.met)
 	if r.counts["barred"] == 0 {
 		t.Error("nothing is barred")
+	}
+	if r.counts["left out"] == 0 {
+		t.Error("no two courses are alike")
 	}
 	for _, name := range []string{onDie, onRefusal, onProbe, onFight} {
 		if r.met[name] == 0 && !testing.Short() {
@@ -108,6 +104,7 @@ func (r *rehearsals) file(name string, h *halt, text string) {
 		r.Fatalf("%s: %v\n%s", name, err, text)
 	}
 	r.counts["courses"] += len(record.Courses)
+	r.counts["left out"] += rulestest.Courses(r, seat, d, rehearse.Seed(seat, d.By, []byte(text)), record)
 	words := page.Merge(rules.Words, rehearse.Words, h.Game.Words("en"))
 	refused := map[string]bool{}
 	for _, v := range rehearse.Judge(record, record.Clauses()) {

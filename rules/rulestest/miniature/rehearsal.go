@@ -15,9 +15,9 @@ func (Game) Prospect(v view) rules.Prospect {
 		Segments: 1,
 		Bases:    []rules.Fate{{Dice: rehearse.Show("", 6), Answer: rehearse.Says(refuseKind, rehearse.No[Hex])}, {Dice: rehearse.Show("", 1), Answer: rehearse.Says(refuseKind, rehearse.No[Hex])}},
 		Dimensions: []rules.Dimension{
-			{Name: "march", Meets: rehearse.Rolls("march/die"), Fates: []rules.Fate{{Dice: rehearse.Show("march/die", 6), As: 1}, {Dice: rehearse.Show("march/die", 1), As: 2}}},
+			{Name: "march", Meets: rehearse.Rolls("march/die"), Fates: []rules.Fate{{Dice: rehearse.Show("march/die", 6)}, {Dice: rehearse.Show("march/die", 1)}}},
 			{Name: "refusal", Meets: rehearse.Asks(refuseKind.Name, v.Side.Other()), Fates: []rules.Fate{{Answer: rehearse.Says(refuseKind, rehearse.Yes[Hex])}}},
-			{Name: "fight", Meets: rehearse.Rolls("fire/die"), Fates: []rules.Fate{{Dice: rehearse.Show("fire/die", 6), As: 1}, {Dice: rehearse.Show("fire/die", 1), As: 2}}},
+			{Name: "fight", Meets: rehearse.Rolls("fire/die"), Fates: []rules.Fate{{Dice: rehearse.Show("fire/die", 6)}, {Dice: rehearse.Show("fire/die", 1)}}},
 		},
 	}
 }
