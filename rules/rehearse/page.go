@@ -95,6 +95,8 @@ var Words = page.Words{
 	"file.depends":     "{1} depends on {0}: {2}; or else {3}",
 	"file.depends-too": "{1} depends on {0} too",
 	"file.depend":      "{1, plural, other{#}} orders depend on {0}: {1}",
+	"file.and":         "{0} and {1}",
+	"file.or":          "{0}; or {1}",
 	"file.depending":   "{0} ({1}; or else {2})",
 	"file.wait":        "{0} orders are done only if their conditions come true: line{0, plural, one{} other{s}} {1}",
 	"file.waits":       "this is done only if its condition comes true: {0}",

@@ -326,7 +326,7 @@ func TestTogether(t *testing.T) {
 	for _, p := range rehearse.Together(all) {
 		told = append(told, fmt.Sprint(p.Line, " ", rehearse.Words.Say(page.M(p.ID, p.Args...))))
 	}
-	want := []string{"1 2 orders depend on fire: a (won; or else lost), b (won; or else held)", "3 c depends on fire, rain: won; or else lost",
+	want := []string{"1 2 orders depend on fire: a (won; or else lost), b (won; or else held)", "3 c depends on fire and rain: won; or else lost",
 		"4 2 orders are done only if their conditions come true: lines 4, 5", "6 hangs", "8 wrong", "9 wrong"}
 	if !slices.Equal(told, want) {
 		t.Errorf("%s\nnot\n%s", strings.Join(told, "\n"), strings.Join(want, "\n"))

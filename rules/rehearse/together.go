@@ -40,11 +40,23 @@ func ofOneClause(ps []orders.Problem) (told []orders.Problem) {
 					}
 				}
 			}
-			p.Args = []any{on, p.Args[1], p.Args[2], others}
+			if others == nil { // it comes to the same
+				others = []page.Msg{p.Args[2].(page.Msg)}
+			}
+			p.Args = []any{chain("file.and", on), p.Args[1], p.Args[2], chain("file.or", others)}
 		}
 		told = append(told, p)
 	}
 	return told
+}
+
+// chain joins messages, each to those before it.
+func chain(id string, ms []page.Msg) page.Msg {
+	all := ms[0]
+	for _, m := range ms[1:] {
+		all = page.M(id, all, m)
+	}
+	return all
 }
 
 // alike reports whether two problems tell of two clauses that they hang on the same, that they wait
