@@ -107,7 +107,7 @@ blitz:
 	if first, _, _ := strings.Cut(said, "\n"); !strings.Contains(first, " of your units have no supply") {
 		t.Errorf("the lost supply is not what is said first:\n%s", said)
 	}
-	if n := linesOf(said); n > 33 || strings.Count(said, "Savona") > 1 {
+	if n := linesOf(said); n > 30 || strings.Count(said, "Savona") > 1 {
 		t.Errorf("%d lines\n%s", n, said)
 	}
 }

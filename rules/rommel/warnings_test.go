@@ -190,7 +190,7 @@ func TestReadback(t *testing.T) {
 		fmt.Sprintf("Group of %s with Rommel: b to %s, attacking (1 of 6 hexes by highway)", p("C11"), p("C12")),
 		fmt.Sprintf("Group of %s: a to %s (1 of 5 hexes by highway)", p("C10"), p("C11")),
 		fmt.Sprintf("Battle in %s: 1 of yours (CV 1: b) against 3 hidden", p("C12")),
-		fmt.Sprintf("Fire in %s, without a list: at what the rules say, then what is hit best, then who is nearest to elimination", p("C12")),
+		fmt.Sprintf("Fire in %s, no list: at what is hit best", p("C12")),
 		"Supplied afterwards, unless fighting or a refusal changes it: all 3 of your units on the map",
 	}
 	if !slices.Equal(read, want) {

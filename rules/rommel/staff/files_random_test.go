@@ -23,7 +23,7 @@ var filesTimes = flag.Uint64("files.times", 1, "how often so many games are play
 // What is ordered happens or is refused: files written at random in positions of
 // random games do what a rehearsal says, and nothing that it refuses.
 func TestFilesAtRandom(t *testing.T) {
-	all := []string{"s1940", "s1941", "crusader", "battleaxe", "s1942", "gazala", "pursuit"}
+	all := []string{"s1940", "s1941", "s1941-42", "crusader", "battleaxe", "s1942", "gazala", "pursuit"}
 	for _, x := range []struct {
 		name  string
 		games uint64 // of each scenario

@@ -49,7 +49,7 @@ var Readback = page.Words{
 	"readback.hidden":             "{0} hidden",
 	"readback.shown":              "{0} (CV {1})",
 	"readback.partly":             "{0}, of which {1} are known (CV {2})",
-	"readback.costs":              "; a round costs you {0} steps and them {1} on average",
+	"readback.costs":              "; a round costs you about {0} steps, them {1}",
 	"readback.ask-odds":           "; what it may cost: adjutant odds \"{0}\"{1}{2}",
 	"readback.ask-own":            " --own \"{0}\"",
 	"readback.ask-assault":        " --assault",
@@ -61,7 +61,7 @@ var Readback = page.Words{
 	"readback.routs":              "Rout in {0}: {1} Disrupted {1, plural, one{block} other{blocks}} of the enemy, alone there when {2} comes [R-11.3-1, R-11.4-1]",
 	"readback.whoever":            "whoever is there then",
 
-	"readback.usual-fire": "Fire in {0}, without a list: at what the rules say, then what is hit best, then who is nearest to elimination",
+	"readback.usual-fire": "Fire in {0}, no list: at what is hit best",
 
 	"readback.supplied":                 "Supplied afterwards: all {0} of your units on the map",
 	"readback.unsupplied":               "Supplied afterwards: {0} of your {1} units on the map; without supply: {2}",

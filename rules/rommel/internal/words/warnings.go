@@ -124,7 +124,7 @@ var Warnings = page.Words{
 	"warn.exits-few.remedy":        "let three Supplied units exit together",
 	"warn.exits-unsupplied":        "{0} is Unsupplied: its exit does not count",
 	"warn.exits-unsupplied.remedy": "let it exit in a turn that finds it Supplied",
-	"warn.rommel-unused":           "Rommel leads no Move this turn, and he costs nothing",
+	"warn.rommel-unused":           "Rommel leads no Move",
 	"warn.rommel-unused.remedy":    "rommel: true in one Move lets each of its units go one hex further",
 	"warn.rommel-marches":          "Rommel leads no Move this turn: with him these units need no Forced March: {0}",
 	"warn.rommel-marches.remedy":   "write rommel: true in their Move, and leave forced out",
