@@ -231,6 +231,37 @@ func TestMarchesDoNotShow(t *testing.T) {
 	}
 }
 
+// TestBlitzDoesNotShow: the sheet for an Attack and all that its side reads are the same whatever
+// the three cards are and whatever stands for the second half, the Battles and other questions
+// (DT-5, DT-6, D-51, D-64).
+func TestBlitzDoesNotShow(t *testing.T) {
+	reads := func(cards, rest string) string {
+		g := Load(t, "axis: {C11: [a=mot 2, b=mot 2], C8: [c=mot 2], C5: [inf 2]}\nallied: {C12: [u=inf 2], C20: [inf 2]}\nhands: {axis: 3 3, allied: 2 0}")
+		y := tableOf(t, staffed(g, g.Game))
+		y.due(axis, "lay-card")
+		y.orders(axis, cards+"\nmoves: [{group: C11, units: {a: C12, b: C12}}]\n"+rest)
+		y.due(allied, RefuseKind.Name)
+		sheet := orders.Write(y.Template(allied, staffOf(g.Game).Words("en").Say, false))
+		return string(sheet) + fmt.Sprint(y.Report(allied, 0))
+	}
+	for _, x := range [][]string{
+		{"cards: {real: 1, dummy: 1}", "", "combat: [{at: C12, fire: [armor]}]"},
+		{"cards: {real: 2}", "combat: [{at: C12, assault: true}]", "combat: [{at: C12, when: e.n > 1}]\nlosses: [b]"},
+		{"cards: {real: 1, dummy: 2}", "", "standing: {pace: fast, refuse: {anywhere: true}}"},
+		{"cards: {real: 3}", "blitz: ask", "blitz: none", "blitz: {moves: [{group: C8, units: {c: C9}}]}", "blitz: [{when: won('C12'), moves: [{group: C8, units: {c: C9}}]}, {when: \"true\", combat: [C12]}]"},
+	} {
+		for _, rest := range x[1:] {
+			like := "cards: {real: 1, dummy: 1}"
+			if strings.Contains(x[0], "3") || strings.Contains(x[0], "dummy: 2") {
+				like = "cards: {real: 1, dummy: 2}"
+			}
+			if got, want := reads(x[0], rest), reads(like, ""); got != want {
+				t.Errorf("%s, %s shows: %s", x[0], rest, firstDifference([]byte(want), []byte(got)))
+			}
+		}
+	}
+}
+
 // TestPursuitAsked: before Pursuit Fire of the Passive Player play waits for him where pace
 // or his text wants that, and once; what he answers in public is the same whether all fire or
 // none (D-46, R-10.5-5).

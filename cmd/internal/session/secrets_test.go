@@ -19,7 +19,7 @@ const (
 // secret changes nothing in the other's folder after opening all that he can
 // open, in any output, nor in the size or name of any file. Other worlds have
 // other units in the same hexes and other cards laid (T-4-a, invariant 14); 50
-// positions are compared, at halts before anything is revealed.
+// positions are compared, at halts before anything is revealed (DT-5, DT-6).
 func TestRommelNonInterference(t *testing.T) {
 	begun := newTrioOf(t, "rommel", "s1940", "axis", "allied",
 		Chance{"0 cards/shuffle", []string{"real", "real", "dummy", "real", "dummy", "real"}})

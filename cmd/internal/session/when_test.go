@@ -71,7 +71,7 @@ func (r *result) entriesText() []byte {
 }
 
 // TestChanceByMail: the umpire and its owner draw a chance alike, games draw it otherwise, and
-// neither a seed nor a link goes into it.
+// neither a seed nor a link goes into it (DT-8).
 func TestChanceByMail(t *testing.T) {
 	g := newTrio(t)
 	g.turn(g.north)
