@@ -134,15 +134,19 @@ type rehearsal struct {
 	calls  int
 }
 
-// vary plays the fates of a dimension that a base has met.
+// vary plays the fates of a dimension that a base has met, but for those that come to a course
+// which was played.
 func (r *rehearsal) vary(base, n int, dim rules.Dimension) error {
 	b := r.record.Courses[base]
 	if b.host.met[n] < 0 {
 		return nil
 	}
-	alike := make([]bool, len(dim.Fates))
+	played := make([]bool, len(dim.Fates))
+	for i, x := range b.rivals[n] {
+		played[i] = !x.differ
+	}
 	for i, fate := range dim.Fates {
-		if alike[i] || !b.rivals[n][i].differ { // it was played
+		if played[i] {
 			continue
 		}
 		if len(r.record.Courses) == MaxCourses || r.calls > MaxCalls {
@@ -150,12 +154,12 @@ func (r *rehearsal) vary(base, n int, dim rules.Dimension) error {
 			return nil
 		}
 		h := newHost(r.seed, nil, fate, r.ahead.Bases[base])
-		others := h.compete(dim.Fates[i+1:], r.ahead.Bases[base], -1)
+		rivals := h.compete(dim.Fates[i+1:], r.ahead.Bases[base], -1)
 		if err := r.play(Course{Base: base, Dimension: dim.Name, host: h}, b.host.entries[:b.host.met[n]]); err != nil {
 			return err
 		}
-		for j, x := range others {
-			alike[i+1+j] = alike[i+1+j] || !x.differ
+		for j, x := range rivals {
+			played[i+1+j] = played[i+1+j] || !x.differ
 		}
 	}
 	return nil

@@ -6,7 +6,8 @@
 // answers, and how dice and cards fall. There are two base courses, in which all goes
 // well and all goes badly; then, for each thing that came up in one of them and can turn
 // out otherwise (a [rules.Dimension]: a die, a refusal), one course more for each way in which it
-// can. Such a course begins with what its base has played up to there. Where the condition of
+// can. Such a course begins with what its base has played up to there; one in which all would be
+// said that is said in another is not played. Where the condition of
 // a clause came out alike in all of them, and is not settled, one more is played in which it
 // comes out otherwise.
 //
