@@ -137,27 +137,34 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 		}
 	}
 	names("account.supply", f.supply)
+	fires := func(b battleOrder, place page.Msg) {
+		if told = append(told, b.aims.words(place)...); b.holdAll {
+			tell("readback.hold-all", place)
+		} else {
+			names("readback.hold", b.hold, place)
+		}
+	}
 	for i, half := range f.halves {
 		for _, b := range half.combat {
-			if r.refuses(b.at) {
-				continue
-			}
-			place := page.M("text", r.Place(b.hex))
-			if f == r.orderFile { // standing orders are not of a half
-				place = r.inHalf(i, b.hex)
-			}
-			told = append(told, b.aims.words(place)...)
-			if b.holdAll {
-				tell("readback.hold-all", place)
-			} else {
-				names("readback.hold", b.hold, place)
+			switch {
+			case r.refuses(b.at):
+			case f == r.orderFile: // which of its clauses speaks is foreseen
+				fires(b, r.inHalf(i, b.hex))
+			default:
+				for n, x := range b.all() {
+					from := len(told)
+					fires(x, page.M("text", r.Place(b.hex)))
+					for at := from; at < len(told); at++ {
+						told[at] = provided(told[at], n > 0, x.when)
+					}
+				}
 			}
 		}
 	}
 	names("account.losses", f.losses)
 	for _, d := range f.probe {
 		if !r.refuses(d.At) {
-			tell(probeWord(d.What.yes), r.Place(d.What.hex))
+			told = append(told, provided(page.M(probeWord(d.What.yes), r.Place(d.What.hex)), false, d.What.when))
 		}
 	}
 	return append(told, r.chases(f)...)
