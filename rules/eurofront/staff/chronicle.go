@@ -246,6 +246,8 @@ func begins(es []rules.Event) page.Msg {
 		return page.M("chronicle.production")
 	case event.Unsupplied: // told of in the enemy's turn (EF-10.5-1)
 		return page.M("chronicle.rest", sideWord(e.Whose().Other()))
+	case event.Answered: // to the Finns, in their turn
+		return page.M("chronicle.rest", sideWord(e.Whose().Other()))
 	case event.Weather:
 		return page.M("chronicle.rest", sideWord(e.Last.By))
 	case event.Turn: // that of the other side has ended

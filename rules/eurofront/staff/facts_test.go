@@ -485,6 +485,9 @@ func TestStoriesCutOff(t *testing.T) {
 	if got := tells(event.Turn{Of: event.Of{By: eurofront.Soviet}}, fight); !strings.Contains(got, "Vyborg") {
 		t.Errorf("%s", got)
 	}
+	if got := tells(event.Answered{Of: event.Of{By: eurofront.Soviet}}); !strings.Contains(got, "chronicle.rest (side.0)") {
+		t.Errorf("an answer to an offer is none of the Finns' turn: %s", got)
+	}
 }
 
 // A level stands behind a name and a space, whatever the name is.

@@ -145,6 +145,8 @@ func (r *reporter) stands() {
 	}
 	if p.Stage != eurofront.SetUp {
 		r.Item("report.national", int(r.look.National(eurofront.Axis)))
+	}
+	if p.Stage != eurofront.SetUp && p.Stage != eurofront.Finished {
 		r.count()
 	}
 	for side, x := range p.Produced {
@@ -153,7 +155,7 @@ func (r *reporter) stands() {
 		}
 	}
 	if p.Offered && p.Stage != eurofront.Finished {
-		r.Item("report.offered")
+		r.Item("report.offered", p.Active == eurofront.Axis && p.Phase == eurofront.Politics)
 	}
 }
 
@@ -168,11 +170,19 @@ func (r *reporter) count() {
 	}
 }
 
+// holder is the side that controls a place. Zones hold nothing before both sides are set up.
+func (r *reporter) holder(p Place) rules.Side {
+	if r.v.Public.Stage == eurofront.SetUp {
+		return r.Spots[p].Owner
+	}
+	return r.look.Holder[p]
+}
+
 // ground is who holds what, the seas and the battles.
 func (r *reporter) ground() {
 	var taken [2]board.Set
 	for p := range Place(len(r.Spots)) {
-		if s := r.look.Holder[p]; s < rules.Nobody && r.Spots[p].Owner != s {
+		if s := r.holder(p); s < rules.Nobody && r.Spots[p].Owner != s {
 			taken[s] = taken[s].Add(p)
 		}
 	}
@@ -181,7 +191,7 @@ func (r *reporter) ground() {
 			r.Item("report.lost", sideWord(side), r.placesOf(taken[side]))
 		}
 	}
-	if !r.look.Disputed.Empty() {
+	if !r.look.Disputed.Empty() && r.v.Public.Stage != eurofront.SetUp {
 		r.Item("report.disputed", r.placesOf(r.look.Disputed))
 	}
 	for i := range r.Seas {

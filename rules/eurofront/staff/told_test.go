@@ -104,7 +104,7 @@ func (x *table) state(c casebook.Case) {
 			p.Produced[side] = eurofront.Produced{Available: v[0], Spent: v[1], Lost: v[2]}
 		}
 	}
-	p.Phase = map[string]eurofront.Phase{"command": eurofront.Command, "moving": eurofront.Moving, "fighting": eurofront.Fighting}[casebook.Text(n, "phase", "")]
+	p.Phase = map[string]eurofront.Phase{"command": eurofront.Command, "moving": eurofront.Moving, "fighting": eurofront.Fighting, "politics": eurofront.Politics}[casebook.Text(n, "phase", "")]
 	p.Second = casebook.Text(n, "second", "") == "true"
 }
 

@@ -39,7 +39,7 @@ var Events = page.Words{
 	"event.Lane":             "The {by} throw for the sea lane to {at}: {cut, select, true{it is cut} other{it holds}}.",
 	"event.Unsupplied":       "{n, plural, one{A block of the {by} at {at} is} other{# blocks of the {by} at {at} are}} unsupplied.",
 	"event.Offered":          "The {by} offer an armistice.",
-	"event.Answered":         "The {by} {accepted, select, true{accept} other{refuse}} it.",
+	"event.Answered":         "The {by} {accepted, select, true{accept} other{refuse}} the armistice.",
 	"event.Counted":          "The count: {hqs} for Soviet HQs, {finns} for Finnish units out of play.",
 	"event.Over":             "{level, select, axis-decisive{The war is not ended in time: decisive} axis-minor{Minor} soviet-minor{Minor} other{Finland is defeated: major}} victory of the {by}.",
 }
