@@ -34,7 +34,7 @@ func (f *file) Became(v view, since rules.Told) []rules.Became {
 		a.headquarters()
 		a.half(&f.turn.first)
 		a.blitzHalf()
-		a.wish(f.turn.offer.At, page.M("account.offer"))
+		a.wish(f.turn.offer.At, page.M("account.offer", f.turn.offer.no()))
 		if f.answer.At != "" {
 			a.tell(f.answer.At, page.M("account.answer", f.answer.What))
 		}
@@ -278,7 +278,7 @@ func (a *account) standing() {
 	if w.fire.At != "" {
 		a.wish(w.fire.At, page.M("account.list", "fire", fireWords[bit(w.fire.What)]))
 	}
-	a.wish(w.interdict.At, page.M("account.interdict"))
+	a.wish(w.interdict.At, page.M("account.interdict", w.interdict.no()))
 	for _, s := range w.lanes {
 		a.wish(s.At, page.M("account.list", "lanes", a.Seas[s.What].ID))
 	}

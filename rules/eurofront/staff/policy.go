@@ -164,10 +164,10 @@ func (f *file) hopes(v view, q rules.Asked, x hope) (yes bool, clause string, ok
 	switch {
 	case x.At == "":
 		return false, "", false
+	case x.no():
+		return false, x.At, true
 	case f.speaks(x.When, q, x.At, v):
 		return true, x.At, true
-	case x.When.Text() == "false":
-		return false, x.At, true
 	}
 	return false, "default", true
 }

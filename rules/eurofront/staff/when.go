@@ -17,6 +17,9 @@ type hope struct {
 	When when
 }
 
+// no reports whether it is the word: nothing is hoped for, and nobody need be told that it is not done.
+func (h *hope) no() bool { return h.When.Expr != nil && h.When.Text() == "false" }
+
 // waits is how conditions stand in order files; peaceWaiting beside the answer to an armistice.
 func waits(rule, when, otherwise string) *clerk.Waiting[*compiler, *site] {
 	return &clerk.Waiting[*compiler, *site]{Names: conditions, Rule: rule, WhenExample: when, ElseExample: otherwise, Find: find}
@@ -24,10 +27,20 @@ func waits(rule, when, otherwise string) *clerk.Waiting[*compiler, *site] {
 
 var peaceWaiting = clerk.Waiting[*compiler, *site]{Names: conditions, In: inArmistice, Rule: "EF-22-7", WhenExample: `when: "armistice.count >= 12"`, Find: find}
 
-// aCondition is one that stands alone, with its place.
-var aCondition = clerk.Then(waits("", "", "").Shape(), func(_ *compiler, n *orders.Node, w when) (hope, bool) {
-	return hope{clerk.Place(n), w}, w.Expr != nil
-})
+// aCondition is one that stands alone, with its place. As elsewhere yes is true, and no false.
+var aCondition = shape[hope]{Schema: alone.Schema, Read: func(c *compiler, n *orders.Node) (hope, bool) {
+	for word, truth := range map[string]string{"yes": "true", "no": "false"} {
+		if is(n, word) {
+			said := *n
+			said.Text = truth
+			n = &said
+		}
+	}
+	w, ok := alone.Read(c, n)
+	return hope{clerk.Place(n), w}, ok && w.Expr != nil
+}}
+
+var alone = waits("", "", "").Shape()
 
 // speaks reports whether a clause speaks at a question. A chance in its condition is one for the
 // segment, however often it is asked.
@@ -79,7 +92,9 @@ func (f *file) Conditions(v view) (all []rules.Condition) {
 	for i := bound; i < len(all); i++ {
 		all[i].Bound = len(t.blitz.cases) > 1
 	}
-	add(t.offer.When, t.offer.At, later)
+	if !t.offer.no() {
+		add(t.offer.When, t.offer.At, later)
+	}
 	add(f.wishes.interdict.When, f.wishes.interdict.At, true)
 	add(f.wishes.armisticeIf, f.wishes.armistice.At, true)
 	return all
