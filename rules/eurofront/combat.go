@@ -123,7 +123,7 @@ func (f *fighting) noSortie(x Sortie) *rules.Refusal {
 	case x.HQ == noToken:
 		return nil
 	case f.b(x.HQ).Mode == Idle:
-		return rules.Refuse("EF-13.1-1", "no.no-strike")
+		return rules.Refuse("EF-13.1-1", "no.idle-hq")
 	}
 	return rules.Refuse("EF-7.13-1", "no.battle-there", f.Spots[x.At].Name)
 }

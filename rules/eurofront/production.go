@@ -55,7 +55,7 @@ func (x *sheet) questions() []question[Build, BuildFacts] {
 	for i, u := range x.units {
 		qs = append(qs, question[Build, BuildFacts]{
 			Kind: BuildKind, By: x.side, Label: rules.L("build", int(u)), Facts: BuildFacts{int(u)}, All: x.deeds,
-			Beyond: func(Build) *rules.Refusal { return rules.Refuse("EF-11.81-1", "no.arrival") },
+			Beyond: x.noArrival,
 			Legal: func(o *rules.Own[Secret], d Build) *rules.Refusal {
 				if o == nil {
 					return nil
@@ -65,6 +65,18 @@ func (x *sheet) questions() []question[Build, BuildFacts] {
 		})
 	}
 	return qs
+}
+
+// noArrival says that no block returns in a place, and where they do.
+func (x *sheet) noArrival(b Build) *rules.Refusal {
+	if b.Do != Return {
+		return rules.Refuse("EF-11.81-1", "no.disbanding")
+	}
+	var names []string
+	for p := range x.places(x.mayArrive) {
+		names = append(names, x.Spots[p].Name)
+	}
+	return rules.Refuse("EF-11.81-1", "no.arrival", x.Spots[b.At].Name, names)
 }
 
 // deeds yields what may be done with a block.

@@ -74,8 +74,10 @@ func (x order) mayInvade(f Face, to Place) *rules.Refusal {
 	switch {
 	case h.Led:
 		return rules.Refuse("EF-5.9-1", "no.second-block")
-	case b.At != h.At || b.Marched:
-		return rules.Refuse("EF-5.9-1", "no.embarked")
+	case b.At != h.At:
+		return rules.Refuse("EF-5.9-1", "no.embarked", x.Spots[h.At].Name)
+	case b.Marched:
+		return rules.Refuse("EF-5.9-1", "no.marched-in")
 	case sea == theatre.NoSea:
 		return rules.Refuse("EF-15.5-1", "no.coast", x.Spots[to].Name)
 	case x.Storm(sea):

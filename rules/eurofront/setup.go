@@ -35,7 +35,7 @@ func (s *Script) place(side rules.Side, k rules.Token) Place {
 	return rules.Ask(s.t, question[Place, rules.Token]{
 		Kind: DeployKind, By: side, Label: rules.L("deploy", int(k)), Facts: k, Halt: rules.Must,
 		All:    s.places(func(p Place) bool { return s.Home(side, p) }),
-		Beyond: func(Place) *rules.Refusal { return rules.Refuse("EF-22-1", "no.abroad") },
+		Beyond: func(p Place) *rules.Refusal { return rules.Refuse("EF-22-1", "no.abroad", s.Spots[p].Name) },
 		Legal:  func(o *rules.Own[Secret], p Place) *rules.Refusal { return s.mayDeploy(o, side, k, p) },
 	})
 }
@@ -127,7 +127,8 @@ func (s *Script) split(o *rules.Scope[Secret], g theatre.Group) {
 			Kind: LevelKind, Facts: LevelFacts{int(u)}, Options: levels,
 			Legal: func(n int8) *rules.Refusal {
 				if left := rest - int(n); left < low || left > high {
-					return rules.Refuse("EF-22-4", "no.total", g.CV)
+					from, to := max(rest-high, s.Units[u].Lowest()), min(rest-low, s.Units[u].Highest())
+					return rules.Refuse("EF-22-4", "no.total", g.CV, from, to, from == to)
 				}
 				return nil
 			},

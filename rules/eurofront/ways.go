@@ -186,7 +186,13 @@ func (m *motion) noTake(x Take) *rules.Refusal {
 		return rules.Refuse("EF-6.1-1", "no.own-move")
 	case b.Mode != Idle || b.Spent:
 		return rules.Refuse("EF-5.5-2", "no.spent-hq")
-	case b.bound() || b.Went != NoMove && b.Went != x.How:
+	case b.Dispersed:
+		return rules.Refuse("EF-6.1-1", "no.dispersed")
+	case b.Rear:
+		return rules.Refuse("EF-6.1-1", "no.rear")
+	case b.strategic() && b.Went != x.How || b.Went == Invade:
+		return rules.Refuse("EF-6.1-1", "no.other-way", b.Went.String())
+	case b.bound():
 		return rules.Refuse("EF-6.1-1", "no.second-move")
 	}
 	return m.noCommand(x)
@@ -196,11 +202,12 @@ func (m *motion) noTake(x Take) *rules.Refusal {
 func (m *motion) noCommand(x Take) *rules.Refusal {
 	switch {
 	case m.b(x.By).Mode.invades() != (x.How >= Invade):
-		return rules.Refuse("EF-5.2-2", "no.such-mode")
+		return rules.Refuse("EF-5.2-2", "no.such-mode", m.b(x.By).Mode.invades())
 	case m.supreme(x.By):
 		return rules.Refuse("EF-5.7-1", "no.supreme")
 	case x.How == Rail || x.How == Sail:
 		return rules.Refuse("EF-5.7-1", "no.strategic")
 	}
-	return rules.Refuse("EF-5.31-1", "no.command", m.Spots[m.b(x.Block).At].Name)
+	h := m.b(x.By)
+	return rules.Refuse("EF-5.31-1", "no.command", m.Spots[m.b(x.Block).At].Name, m.Working(h.Face, h.At))
 }

@@ -91,9 +91,10 @@ battles: {C07: soviet}
 // EF-5.2-2, EF-5.5-2, EF-5.7-1, EF-5.31-1, EF-6.1-1: why an HQ cannot have a block move.
 func TestWhy(t *testing.T) {
 	x, _ := moving(t, `
-soviet: {C06: [a=inf 3, b=inf 3, h=HQ 2, q=HQ 2, i=HQ 1, m=HQ Moscow 1], interior: [s=STAVKA 1], D03: [c=inf 1]}
+soviet: {C06: [a=inf 3, b=inf 3, h=HQ 2, q=HQ 2, i=HQ 1, m=HQ Moscow 1], interior: [s=STAVKA 1], D03: [c=inf 1], C07: [d=mech 1, e=mech 1, g=mech 1]}
 axis: {B04: [f=inf 2]}
 `, "h", "i", "s", "m")
+	x.block("d").Dispersed, x.block("e").Rear, x.block("g").Moved = true, true, true
 	x.block("i").Mode = Invasion
 	x.block("s").Supreme = 2
 	x.block("b").Went, x.block("b").Moved = Sail, true
@@ -118,9 +119,12 @@ axis: {B04: [f=inf 2]}
 		{"a", "i", Land, "EF-5.2-2 no.such-mode"},
 		{"a", "i", March, "EF-5.2-2 no.such-mode"},
 		{"a", "i", Invade, ""},
-		{"b", "s", Rail, "EF-6.1-1 no.second-move"},
+		{"b", "s", Rail, "EF-6.1-1 no.other-way"},
 		{"b", "s", Sail, ""},
-		{"b", "h", Land, "EF-6.1-1 no.second-move"},
+		{"b", "h", Land, "EF-6.1-1 no.other-way"},
+		{"d", "s", Land, "EF-6.1-1 no.dispersed"},
+		{"e", "s", Land, "EF-6.1-1 no.rear"},
+		{"g", "s", Land, "EF-6.1-1 no.second-move"},
 	} {
 		k := func(name string) rules.Token { return rules.Token(x.secrets[Soviet].Find(x.named(name))) }
 		got := ""
@@ -132,6 +136,12 @@ axis: {B04: [f=inf 2]}
 		}
 	}
 	k := func(name string) rules.Token { return rules.Token(x.secrets[Soviet].Find(x.named(name))) }
+	for block, want := range map[string]string{"a": "no.marched-in", "c": "no.embarked"} {
+		x.block("a").Marched = true
+		if r := w.MayGo(x.own(Soviet), Take{k(block), k("i"), Invade}, Go{To: x.at("B05")}); r == nil || r.Rule != "EF-5.9-1" || r.Why.ID != want {
+			t.Errorf("%s does not embark: %v, not %s", block, r, want)
+		}
+	}
 	for _, none := range []Take{noTake, {k("a"), noToken, Land}} {
 		if r := w.Why(none); r != nil {
 			t.Errorf("nobody moves: %v", r)

@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,7 +23,8 @@ func (a *aid) odds(n *orders.Node) {
 	me, enemy := a.v.Side, a.v.Side.Other()
 	a.Title = page.M("odds.at", a.label(c.At))
 	a.Item("odds.own", a.facesOf(c.Forces[me]))
-	a.Item("odds.enemy", a.facesOf(c.Forces[enemy]))
+	unknown := func(k rules.Token) bool { _, known := a.face(k); return !known }
+	a.Item("odds.enemy", a.facesOf(c.Forces[enemy]), n.Get("enemy").Empty() && slices.ContainsFunc(a.look.In(enemy, c.At), unknown))
 	a.Item("odds.active", sideWord(c.Active), c.Supported, sideWord(c.OD))
 	if c.Strike > 0 {
 		a.Item("odds.strike", c.Strike)

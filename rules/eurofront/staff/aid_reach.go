@@ -1,6 +1,8 @@
 package staff
 
 import (
+	"reflect"
+
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
@@ -19,15 +21,18 @@ func (a *aid) reaches(n *orders.Node) {
 	if a.Units[unit(a.v, k)].Type.Leads() {
 		a.Item("reach.hq")
 	}
-	found := false
+	found, full := false, []page.Msg{}
 	for _, c := range courses {
 		if !c.to.Empty() {
 			found = true
 			a.Item("reach.by", a.nameOf(c.By), c.How.String(), a.placesOf(c.to), c.mode == eurofront.Invasion, a.supreme(c))
 		}
 		if !c.full.Empty() {
-			a.Item("reach.full", c.How.String(), a.placesOf(c.full))
+			full = append(full, page.M("reach.full", c.How.String(), a.placesOf(c.full)))
 		}
+	}
+	for _, same := range page.Alike(full, func(m, n page.Msg) bool { return reflect.DeepEqual(m, n) }) {
+		a.Item(same[0].ID, same[0].Args...)
 	}
 	if !found {
 		a.Item("reach.nowhere")
@@ -63,8 +68,8 @@ func (a *aid) bars(courses []course) {
 	}
 }
 
-// plain are reasons that hold of every unit.
-var plain = map[string]bool{"no.such-mode": true, "no.strategic": true}
+// plain are reasons that hold of every unit, or of all that are not in the right port.
+var plain = map[string]bool{"no.such-mode": true, "no.strategic": true, "no.embarked": true, "no.evacuation": true}
 
 // borders tell how many blocks may cross the ways beside a block into or out of battles: in the
 // Movement phase of its side how many more.

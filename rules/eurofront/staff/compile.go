@@ -2,7 +2,6 @@ package staff
 
 import (
 	"errors"
-	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -111,8 +110,15 @@ func (c *compiler) unit(n *orders.Node, fits func(*theatre.Unit) bool) (UnitNo, 
 			return u, true
 		}
 	}
-	if slices.ContainsFunc(c.Units, func(u theatre.Unit) bool { return folded(u.Name) == folded(text(n)) }) {
-		c.Wrong(n, "no.unit-here", n.Text)
+	for u := range c.Units {
+		switch {
+		case !c.called(UnitNo(u), text(n)):
+			continue
+		case c.Units[u].Side == c.v.Side:
+			c.Wrong(n, "no.unit-here", c.Units[u].Name)
+		default:
+			c.Wrong(n, "no.enemy-unit", c.Units[u].Name, sideWord(c.Units[u].Side))
+		}
 		return 0, false
 	}
 	c.NoSuch(n, "no.such-unit", names)

@@ -57,11 +57,11 @@ func short(name string) string {
 	return name
 }
 
-// called reports whether a unit has a name: its own, with or without what stands in brackets, or
-// its id.
+// called reports whether a unit has a name: its own, with or without what stands in brackets and the
+// title of a theatre HQ, or its id.
 func (g *Game) called(u UnitNo, name string) bool {
 	x, word := &g.Units[u], folded(name)
-	return word != "" && (word == folded(x.Name) || word == folded(short(x.Name)) || word == folded(x.ID))
+	return word != "" && (word == folded(x.Name) || word == folded(short(x.Name)) || word == folded(x.ID) || word == folded(strings.TrimPrefix(x.Name, "THQ ")))
 }
 
 func typeWord(t theatre.Type) page.Msg { return page.M("type." + t.String()) }

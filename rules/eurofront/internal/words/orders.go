@@ -9,7 +9,8 @@ var Orders = page.Merge(keys, conditions, refusals, sheets, accounts, readback)
 var refusals = page.Words{
 	// Names.
 	"no.such-unit":      "you have no unit \"{0}\"",
-	"no.unit-here":      "\"{0}\" cannot stand here",
+	"no.unit-here":      "{0} is no HQ",
+	"no.enemy-unit":     "{0} is a unit of the {1}",
 	"no.one-place":      "one place is needed here",
 	"no.such-place":     "there is no place \"{0}\"",
 	"no.such-sea":       "there is no sea \"{0}\"",
@@ -24,19 +25,20 @@ var refusals = page.Words{
 	"no.accept":         "say from which count you accept, such as accept: 10",
 
 	// Set-up.
-	"no.abroad":    "blocks are set up in their own country",
+	"no.abroad":    "{0} is not in your own country, where blocks are set up",
 	"no.area":      "its group is not set up in {0}",
 	"no.supply":    "{0} has no supply",
 	"no.held":      "no block would be left for {0}, which must be held",
 	"no.held-left": "nobody else is left for {0}, which must be held",
-	"no.total":     "the levels of this group must come to {0} together",
+	"no.total":     "the levels of this group must come to {0} together: with those above it that leaves {3, select, true{{1}} other{{1} to {2}}} here",
 
 	// Production.
 	"no.alive":        "{0}: a unit on the map gains steps, one that has been eliminated returns",
 	"no.saving":       "nothing is built where all is saved",
 	"no.maximum":      "{0} is at its maximum",
 	"no.safe-supply":  "units in {0} gain no steps: they are engaged or have no safe supply",
-	"no.arrival":      "no new block arrives there",
+	"no.arrival":      "no block returns in {0}: {1, plural, =0{none returns anywhere now} other{they return in {1}}}",
+	"no.disbanding":   "Finland disbands nobody",
 	"no.return-area":  "{0} does not return in an Area: only a veteran of the north that died there does",
 	"no.arrival-room": "no more blocks return in {0} this month",
 	"no.points":       "this costs {0} {0, plural, one{point} other{points}}, and {1} of {2} {1, plural, one{is} other{are}} left",
@@ -66,15 +68,18 @@ var refusals = page.Words{
 
 	// Who moves by whom.
 	"no.unknown":     "nobody knows this block",
-	"no.idle-hq":     "that HQ is not active",
+	"no.idle-hq":     "its HQ is not active: that stands under activate",
 	"no.own-move":    "an active HQ moves itself under activate, with then",
 	"no.spent-hq":    "it is an HQ that is or was active in this turn",
-	"no.second-move": "it has moved already, or may not move so",
-	"no.such-mode":   "its HQ is not in the mode for that: an Invasion HQ orders landings only, no other HQ does",
-	"no.supreme":     "only an active supreme HQ orders that, while it has moves left",
+	"no.second-move": "it has moved already",
+	"no.other-way":   "it has gone {0, select, rail{by rail} sea{by sea} other{to land from the sea}} in this turn, and goes on so or not at all",
+	"no.dispersed":   "it is dispersed since its landing, and moves when it has recovered",
+	"no.rear":        "it is a rearguard, and leaves when all have moved",
+	"no.such-mode":   "{0, select, true{an Invasion HQ orders landings and nothing else} other{only an HQ that is activated for an invasion orders landings}}",
+	"no.supreme":     "its HQ has no supreme moves left for it",
 	"no.march-moves": "the march to {0} takes {1, plural, one{one supreme move} other{# supreme moves}}, and {2} {2, plural, one{is} other{are}} left",
 	"no.long-route":  "the route to {0} is a Long one: only a supreme HQ orders a march over it",
-	"no.command":     "no command reaches {0}",
+	"no.command":     "command does not reach {0}: it goes {1, plural, =0{no farther than the HQ} one{one hex far} other{# hexes far}}",
 	"no.static":      "{0} is static: only a supreme HQ moves it",
 
 	// Land.
@@ -111,7 +116,8 @@ var refusals = page.Words{
 	"no.besieged":          "nobody leaves this besieged port by sea",
 	"no.capacity":          "a port has no room for another ship in this turn",
 	"no.second-block":      "its Invasion HQ has led another block already",
-	"no.embarked":          "it does not stand with its HQ in the port, or has moved",
+	"no.embarked":          "it does not stand in {0}, the port of its Invasion HQ",
+	"no.marched-in":        "it has marched in this turn, and does not embark",
 	"no.coast":             "no invasion lands in {0}",
 	"no.coasts":            "no invasion starts there",
 	"no.storm":             "there is a storm on that sea",
@@ -126,7 +132,7 @@ var refusals = page.Words{
 	"no.strike-die":    "at Ø or below an HQ has no strike",
 	"no.strike-abroad": "Finland strikes in Finland only",
 	"no.range":         "{0} is out of its range",
-	"no.no-strike":     "that HQ cannot strike there: it is not active, or has struck",
+	"no.no-strike":     "that HQ has struck already",
 	"no.blitz-front":   "in the Blitz nobody fights unsupported on a front without a Blitz HQ",
 	"no.battle":        "there is no battle to be chosen there",
 	"no.battle-there":  "there is no battle at {0}",
