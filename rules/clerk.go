@@ -83,9 +83,10 @@ type Ahead[P, S any] struct {
 	Due     string // the kind of what the file is due for
 	Seen    []Seen[P, S]
 	Answers []Answered
-	Since   []Event  // that its side has read since the halt
-	Unmet   []Unmet  // conditions that were false
-	Refused []string // clauses that are refused in every course
+	Since   []Event   // that its side has read since the halt
+	Unmet   []Unmet   // conditions that were false
+	Refused []string  // clauses that are refused in every course
+	Barred  []Refused // what its side's clauses were refused in this one
 }
 
 // Seen is what a side sees at a marked point of a course; see Table.Mark.

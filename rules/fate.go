@@ -1,6 +1,10 @@
 package rules
 
-import "github.com/adjutant-pbem/adjutant/rules/page"
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
 
 // Fate is one way in which what a side cannot know beforehand may turn out: dice, what
 // its enemy answers, what it draws. What a Fate leaves open turns out as it likes.
@@ -88,9 +92,14 @@ func (s *seat[P, S]) Foresee(by Side, answers []Answered, refused []string) (f F
 		if x.stands() {
 			continue
 		}
-		f = x.file.Foresee(s.halted, Ahead[P, S]{s.fork.kind, s.fork.seen, answers, s.since(by, s.Forked(by)), s.Unmet(by), refused})
+		f = x.file.Foresee(s.halted, Ahead[P, S]{s.fork.kind, s.fork.seen, answers, s.since(by, s.Forked(by)), s.Unmet(by), refused, s.barred(by)})
 	}
 	return f
+}
+
+// barred is what the clauses of a side were refused.
+func (s *seat[P, S]) barred(by Side) []Refused {
+	return slices.DeleteFunc(slices.Clone(s.Refused()), func(r Refused) bool { return r.By != by })
 }
 
 // Results implements Course.

@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -13,15 +14,16 @@ import (
 // foresight is what is told of a course of play in which nothing unforeseen happens.
 type foresight struct {
 	*file
-	v   view
-	all rules.Foreseen
+	v       view
+	answers []rules.Answered
+	all     rules.Foreseen
 }
 
 // Foresee implements rules.OrderFile: it warns of a capital or a line of National Supply that lies
 // open, of HQs that are spent, of who suffers from the winter, and reads back what becomes of each
 // clause.
 func (f *file) Foresee(v view, ahead rules.Ahead[Plane, Secret]) rules.Foreseen {
-	x := &foresight{file: f, v: v}
+	x := &foresight{file: f, v: v, answers: ahead.Answers}
 	for _, e := range ahead.Since {
 		x.warnOf(e)
 	}
@@ -32,7 +34,7 @@ func (f *file) Foresee(v view, ahead rules.Ahead[Plane, Secret]) rules.Foreseen 
 	x.warnOfLines(v, end)
 	x.all.Read.Title = page.M("readback.title")
 	became := rules.Waited(f.Became(end, rules.Told{Answers: ahead.Answers, Since: ahead.Since, Late: ahead.Due == rules.StandingOrders}), f.Conditions(end), ahead.Unmet, ahead.Answers)
-	for _, m := range rules.Account(x.deployed(end, became)) {
+	for _, m := range rules.Account(x.deployed(end, rules.Barred(became, ahead.Barred))) {
 		x.all.Read.Item(m.ID, m.Args...)
 	}
 	x.all.Draw = func() board.Overlay { return f.planOverlay(v, ahead.Since) }
@@ -62,11 +64,24 @@ func (x *foresight) deployed(end view, became []rules.Became) []rules.Became {
 // stationed reports whether a clause is of a unit's place in a set-up, or its level.
 func stationed(b rules.Became) bool { return b.Several == severalPlaces || b.Several == severalLevels }
 
-// warn adds a warning.
-func (x *foresight) warn(rule, id string, args ...any) {
+// warn adds a warning about a clause, or about the file.
+func (x *foresight) warn(clause, rule, id string, args ...any) {
 	p := *x.node.Problem(id, args...)
 	p.Warning, p.Rule = true, rule
+	fmt.Sscanf(clause, "%d:%d", &p.Line, &p.Col)
 	x.all.Problems = append(x.all.Problems, p)
+}
+
+// activating is the clause that has activated an HQ.
+func (x *foresight) activating(u UnitNo) string {
+	for _, a := range x.turn.activate {
+		for _, c := range a.Value.All() {
+			if a.Name == u && slices.ContainsFunc(x.answers, func(y rules.Answered) bool { return y.From == c.At }) {
+				return c.At
+			}
+		}
+	}
+	return ""
 }
 
 // warnOf warns of what happens to one's own side in the course.
@@ -77,22 +92,22 @@ func (x *foresight) warnOf(e rules.Event) {
 	switch e := e.(type) {
 	case event.Deactivated:
 		if e.Level == 0 {
-			x.warn("EF-5.5-1", "warn.spent", x.Units[e.Unit].Name)
+			x.warn(x.activating(e.Unit), "EF-5.5-1", "warn.spent", x.Units[e.Unit].Name)
 		}
 	case event.Produced:
 		if e.Lost > 0 {
-			x.warn("EF-11.4-1", "warn.points", e.Lost, e.Available)
+			x.warn(x.list.at, "EF-11.4-1", "warn.points", e.Lost, e.Available)
 		}
 	case event.Dies:
 		if x.Units[e.Unit].Type.Leads() {
-			x.warn("EF-5.5-1", "warn.lost", x.Units[e.Unit].Name)
+			x.warn(x.activating(e.Unit), "EF-5.5-1", "warn.lost", x.Units[e.Unit].Name)
 		}
 	case event.BlitzBegins:
 		if b := x.turn.blitz; b.ask == "" && b.none == "" && b.cases == nil && !x.misread["blitz"] {
-			x.warn("EF-5.6-1", "warn.second")
+			x.warn("", "EF-5.6-1", "warn.second")
 		}
 	case event.Acclimatized:
-		x.warn("EF-21.44-1", "warn.winter", x.Spots[e.At].Name)
+		x.warn("", "EF-21.44-1", "warn.winter", x.Spots[e.At].Name)
 	}
 }
 
@@ -103,16 +118,16 @@ func (x *foresight) warnOfLines(before, after view) {
 	}
 	was, is, home := x.Look(before.Public), x.Chart(after.Public), x.Capital[eurofront.Axis]
 	if was.Any(x.side, home) && !is.Any(x.side, home) {
-		x.warn("EF-16.9-1", "warn.capital", x.Spots[home].Name)
+		x.warn("", "EF-16.9-1", "warn.capital", x.Spots[home].Name)
 	}
 	full := is.National(x.side) == eurofront.FullLine
 	if was.National(x.side) == eurofront.FullLine && !full {
-		x.warn("EF-10.21-1", "warn.national")
+		x.warn("", "EF-10.21-1", "warn.national")
 	}
 	for p := range x.Spots {
 		at := Place(p)
 		if full && at != home && was.Any(x.side, at) && !is.Any(x.side, at) && is.Without(x.side, at).National(x.side) != eurofront.FullLine {
-			x.warn("EF-10.21-1", "warn.national-open", x.Spots[p].Name)
+			x.warn("", "EF-10.21-1", "warn.national-open", x.Spots[p].Name)
 		}
 	}
 }
