@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -76,11 +77,13 @@ func (x Hang) alike(y Hang) bool {
 
 // called is what became of a clause, or that nobody called for it.
 func called(what page.Msg) page.Msg {
-	if what.ID == "" {
-		return page.M("file.uncalled")
+	if what.ID == "" || what.ID == rules.NotCalled.ID {
+		return uncalled
 	}
 	return what
 }
+
+var uncalled = page.M("file.uncalled")
 
 // Hangs are the clauses that something else than the orders decides about.
 func (r *Record) Hangs() (ps []orders.Problem) {

@@ -321,13 +321,15 @@ func TestTogether(t *testing.T) {
 		at(4, "file.waits", "x > 1"), at(5, "file.waits", "x > 2"),
 		at(6, "hangs"), at(7, "hangs"),
 		{Line: 8, Col: 1, ID: "wrong"}, {Line: 9, Col: 1, ID: "wrong"},
+		at(10, "file.depends", text("fire"), text("d"), text("won"), text("file.uncalled")), at(10, "file.depends", text("wind"), text("d"), text("won"), text("account.never-half")),
 	}
 	var told []string
 	for _, p := range rehearse.Together(all) {
 		told = append(told, fmt.Sprint(p.Line, " ", rehearse.Words.Say(page.M(p.ID, p.Args...))))
 	}
 	want := []string{"1 2 orders depend on fire: a (won; or else lost), b (won; or else held)", "3 c depends on fire and rain: won; or else lost",
-		"4 2 orders are done only if their conditions come true: lines 4, 5", "6 hangs", "8 wrong", "9 wrong"}
+		"4 2 orders are done only if their conditions come true: lines 4, 5", "6 hangs", "8 wrong", "9 wrong",
+		"10 d depends on fire and wind: won; or else account.never-half"}
 	if !slices.Equal(told, want) {
 		t.Errorf("%s\nnot\n%s", strings.Join(told, "\n"), strings.Join(want, "\n"))
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -43,7 +44,7 @@ func ofOneClause(ps []orders.Problem) (told []orders.Problem) {
 			if others == nil { // it comes to the same
 				others = []page.Msg{p.Args[2].(page.Msg)}
 			}
-			p.Args = []any{chain("file.and", on), p.Args[1], p.Args[2], chain("file.or", others)}
+			p.Args = []any{chain("file.and", on), p.Args[1], p.Args[2], chain("file.or", once(others))}
 		}
 		told = append(told, p)
 	}
@@ -57,6 +58,14 @@ func chain(id string, ms []page.Msg) page.Msg {
 		all = page.M(id, all, m)
 	}
 	return all
+}
+
+// once leaves out that a clause was not called for, where it is said why it was not.
+func once(hows []page.Msg) []page.Msg {
+	if !slices.ContainsFunc(hows, func(m page.Msg) bool { return strings.HasPrefix(m.ID, rules.NotCalled.ID) }) {
+		return hows
+	}
+	return slices.DeleteFunc(hows, func(m page.Msg) bool { return m.ID == uncalled.ID })
 }
 
 // alike reports whether two problems tell of two clauses that they hang on the same, that they wait

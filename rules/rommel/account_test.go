@@ -181,19 +181,19 @@ account.cards.real 3 = account.not-called
 account.move a; FT W1 = account.barred
 account.combat FT W1 = account.no-battle
 account.blitz = account.not-called
-account.move a; FT = account.no-half
-account.overrun FT E2 = account.no-half
-account.move c; FB = account.no-half
-account.combat FT = account.no-half`},
+account.move a; FT = account.never-half
+account.overrun FT E2 = account.never-half
+account.move c; FB = account.never-half
+account.combat FT = account.never-half`},
 		{"m1/axis-1", blitz, "blitz", "moves axis C8>C9 a, blitz allied, battle axis C10", `
 account.cards.real 3 = account.not-called
 account.move a; FT W1 = account.done
 account.combat FT W1 = account.no-battle
 account.blitz = account.no-blitz
-account.move a; FT = account.no-half
-account.overrun FT E2 = account.no-half
-account.move c; FB = account.no-half
-account.combat FT = account.no-half
+account.move a; FT = account.never-half
+account.overrun FT E2 = account.never-half
+account.move c; FB = account.never-half
+account.combat FT = account.never-half
 account.fought FT`},
 		{"m1/axis-1", blitz, "blitz", "moves axis C8>C9 a, battle axis C9, blitz axis, moves axis C9>C10 a, battle axis C10, moves axis C5>C4 c", `
 account.cards.real 3 = account.not-called

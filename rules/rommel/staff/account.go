@@ -292,7 +292,7 @@ func (a *account) blitzed(seen bool) {
 		a.half(&a.halves[1])
 		return
 	}
-	none := page.M("account.no-half")
+	none := page.M("account.never-half")
 	if a.open {
 		none = a.never()
 	}

@@ -40,7 +40,7 @@ var Accounts = page.Words{
 	"account.fewer":            "stopped: only {0} could be discarded",
 	"account.no-card":          "stopped: you held no {0} card after the draw",
 	"account.no-blitz":         "stopped: a second half was no longer possible",
-	"account.no-half":          "not called for: there was no second half",
+	"account.never-half":       "not called for: there was no second half",
 	"account.no-target":        "not called for: none of these classes was there",
 	"account.no-fire":          "not called for: none of your units could fire",
 	"account.no-choice":        "stopped: the rules chose other targets. Armor fires at armor and infantry at infantry while there is any; only artillery fires at artillery that is supported",
