@@ -144,11 +144,22 @@ func (r *reader) syntax(text []byte, err error) {
 		id = x
 	}
 	line = brokenAt(text, line)
-	if lines := bytes.Split(text, []byte("\n")); id == "syntax.indent" && line <= len(lines) && bytes.HasPrefix(bytes.TrimSpace(lines[line-1]), []byte("- ")) {
-		id = "syntax.bullet"
+	if lines := bytes.Split(text, []byte("\n")); line <= len(lines) {
+		broken := lines[line-1]
+		if id == "syntax.indent" && bytes.HasPrefix(bytes.TrimSpace(broken), []byte("- ")) {
+			id = "syntax.bullet"
+		}
+		if m := unquoted.FindSubmatchIndex(broken); id == "syntax.map" && m != nil {
+			r.add(line, 1+utf8.RuneCount(broken[:m[2]]), "syntax.unquoted", string(bytes.TrimSpace(broken[m[2]:m[3]])))
+			return
+		}
 	}
 	r.add(line, 1, id, what)
 }
+
+// unquoted is a condition without quotation marks, with a list of names in brackets: its comma ends it
+// in a mapping { }.
+var unquoted = regexp.MustCompile(`: +([^'"{}\[\],:]+\([^(){}]*,[^(){}]*\)[^,{}]*)`)
 
 // mistakes are what the YAML reader says of those that players make most.
 var mistakes = map[string]string{

@@ -106,6 +106,7 @@ func TestRefused(t *testing.T) {
 		{"empty key", "? \n: 1\n", "1:2 key-length"},
 		{"list not closed", "x: 0\na: [1\nb: 2\nc: 3\n", "2:1 syntax.list"},
 		{"mapping not closed", "a: {b: 1,\n  c: 2\nd: 3\n", "1:1 syntax.map"},
+		{"a condition without quotation marks", "x: 0\na: {b: é, when: inzone('A', 'b') > 1, c: 1}\n", "2:17 syntax.unquoted"},
 		{"list without a comma", "a: {b; c}\nd: [1 2}\n", "2:1 syntax.list"},
 		{"back in a list", "a:\n- x: 1\nb: 3\n- x: 4\n", "4:1 syntax.bullet"},
 		{"a bullet among others", "a:\n  b: 1\n  - c: 2\n", "3:1 syntax.bullet"},

@@ -197,6 +197,7 @@ func Words() map[string]string {
 		"syntax.bullet":    "this line begins with - and those before it do not: begin all of them with it, or none",
 		"syntax.item":      "a list is open here, and this is no item of it: begin it with -, or indent it as the key above the list",
 		"syntax.list":      "a list [ ] that is open here is not closed, or lacks a comma",
+		"syntax.unquoted":  "text with a comma, a colon or a quotation mark in it must stand in quotation marks: \"{0}\"",
 		"syntax.map":       "a mapping { } that is open here is not closed, or lacks a comma",
 		"syntax.comma":     "something is missing before a comma or a bracket",
 		"syntax.colon":     "a \": \" cannot stand here: the line is indented too far, the one before lacks its colon, or the text must stand in quotation marks",
