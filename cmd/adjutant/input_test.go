@@ -101,3 +101,12 @@ func TestLongOrders(t *testing.T) {
 		}
 	}
 }
+
+// A file that has its header alone, as for a link, has nothing that could be changed.
+func TestBare(t *testing.T) {
+	for text, want := range map[string]bool{"game: g\norders: m1/axis-1\n": true, "game: g\norders: m1/axis-1\nmoves: []\n": false, "": true} {
+		if got := bare([]byte(text)); got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+}

@@ -17,6 +17,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rehearse"
 )
 
 // mapping is one run of map.
@@ -159,7 +160,7 @@ func verdictOf(s *session.Session, f written) (p page.Page, err error) {
 		return p, err
 	}
 	p.Heading("file.checked", f.name)
-	for _, x := range orders.Together(orders.First(c.Problems)) {
+	for _, x := range orders.Together(rehearse.Together(orders.First(c.Problems))) {
 		rule, remedy := page.M("file.none"), page.M("file.none")
 		if x.Rule != "" {
 			rule = page.M("file.rule", x.Rule)

@@ -122,7 +122,7 @@ func (o *receiving) tell(s *session.Session) {
 	for _, file := range o.opened {
 		fmt.Fprintf(o.err, "what was published is kept as %s; adjutant verify proves the game with it\n", file)
 	}
-	closed := o.charter != nil
+	closed, results := o.charter != nil, 0
 	for _, g := range o.got {
 		what := "received"
 		switch {
@@ -135,13 +135,24 @@ func (o *receiving) tell(s *session.Session) {
 		}
 		fmt.Fprintf(o.err, "%s packet %d of %s %s\n", g.Packet.Kind, g.Packet.Seq, g.Packet.From, what)
 		closed = closed || g.New && g.Packet.Kind == "charter"
+		if g.New && !g.Skipped && g.Packet.Kind == "result" {
+			results++
+		}
 	}
+	o.unread(s, results)
 	if !closed {
 		return
 	}
 	fmt.Fprintf(o.err, "The charter is closed: %s. Compare these fingerprints by voice:\n", s.Charter.Agreed())
 	for _, f := range s.Fingerprints() {
 		fmt.Fprintln(o.err, "  "+f)
+	}
+}
+
+// unread tells a player to whom several results are new that the last report is not all of them.
+func (o *receiving) unread(s *session.Session, results int) {
+	if st, err := s.Status(); results > 1 && err == nil {
+		fmt.Fprintf(o.err, "note: %d results are new, and report tells of the last alone; begin with: adjutant %sreport %d\n", results, o.flags(), st.Results-results+1)
 	}
 }
 

@@ -54,7 +54,7 @@ func (o *rehearsal) run(args []string) error {
 	enemy := rehearse.Enemy(o.enemy)
 	attack, attacks := rehearse.ParseAttack(o.enemy)
 	if !attacks && !slices.Contains(rehearse.Enemies, enemy) {
-		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("--enemy %q: it is default, bot or random, or an Attack such as \"2 from W, 2 cards at Sollum\"", o.enemy)}
+		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("--enemy %q: it is default, bot or random, or in a game of Attacks one such as \"2 from W, 2 cards at Sollum\"", o.enemy)}
 	}
 	if o.times < 1 || o.times > maxTimes {
 		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("--times %d: it is 1 to %d", o.times, maxTimes)}

@@ -184,13 +184,22 @@ func (o *sending) sealed(s *session.Session, x chosen) {
 	for _, line := range inShort(render.Text(page.Page{Blocks: x.checked.Read.Blocks}, s.Words(o.lang), render.Options{})) {
 		fmt.Fprintln(o.err, "  "+line)
 	}
-	if x.untouched {
+	if x.untouched && !bare(x.checked.Text) {
 		fmt.Fprintf(o.err, "warning: %s is as orders new wrote it: you have changed nothing\n", x.file)
 	}
 	for _, other := range x.others {
 		fmt.Fprintf(o.err, "note: %s answers %s too, otherwise; to send it: adjutant %ssend %s\n", other, x.checked.Phase, o.flags(), quoted(other))
 	}
 }
+
+// bare reports whether an order file has its header alone: there is nothing in it to be changed.
+func bare(text []byte) bool {
+	n, _ := orders.Parse("", text)
+	return n != nil && len(n.Pairs) <= headed
+}
+
+// headed is how many keys the header of an order file has.
+const headed = 2
 
 // inShort is a text in a few lines of a terminal: a quiet turn as a whole, of a long
 // one how it begins.
