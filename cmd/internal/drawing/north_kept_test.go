@@ -114,6 +114,16 @@ func TestNorthTold(t *testing.T) {
 	}
 }
 
+// TestNorthNotes: what must be said of the map stands above the maps of a report, at any width.
+func TestNorthNotes(t *testing.T) {
+	pic, _ := northStart(0).picture(t)
+	r := drawing.Report{Words: northWords, Picture: pic}
+	text := regexp.MustCompile(`(?s)<(svg|style).*?</(svg|style)>`).ReplaceAllString(string(r.HTML()), "")
+	if !strings.Contains(text, `<p class="sub" style`) || !strings.Contains(text, "The map is a reconstruction.") {
+		t.Error("a report does not say that its map is a reconstruction")
+	}
+}
+
 // TestUnboxed: a place off the grid of which a picture says nothing is drawn too.
 func TestUnboxed(t *testing.T) {
 	pic, at := northStart(0).picture(t)

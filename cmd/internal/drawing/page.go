@@ -19,7 +19,7 @@ func Page(pic board.Picture, w page.Words, o Options, text ...page.Block) []byte
 		title, sub = p.words.Say(o.Overlay.Title), escape(pic.Title)+". "+sub
 	}
 	p.open(title, p.shares...)
-	p.put("<header><h1>", escape(title), `</h1><p class="sub">`, sub, p.notes(), "</p></header>\n<main>\n")
+	p.put("<header><h1>", escape(title), `</h1><p class="sub">`, sub, notesOf(p.html, p.pic), "</p></header>\n<main>\n")
 	p.put(`<div class="page `, p.all.beside(), `"><div>`+"\n")
 	p.pictures()
 	p.put(p.cards.html, "</div>\n<div>\n", p.about.html)
@@ -35,10 +35,10 @@ func Page(pic board.Picture, w page.Words, o Options, text ...page.Block) []byte
 	return p.close()
 }
 
-// notes are what stands below the title of the picture.
-func (p *mapPage) notes() (text string) {
-	for _, n := range p.pic.Notes {
-		text += " " + p.say(n)
+// notesOf are what stands below the title of a picture.
+func notesOf(h *html, pic *board.Picture) (text string) {
+	for _, n := range pic.Notes {
+		text += " " + h.say(n)
 	}
 	return text
 }

@@ -3,6 +3,7 @@ package drawing
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
@@ -64,6 +65,9 @@ func (b *reportPage) draw() {
 func (b *reportPage) maps() {
 	p := &b.pictures
 	b.put(`<h2 id="map">`, b.own("page.map"), "</h2>\n")
+	if notes := strings.TrimSpace(notesOf(b.html, &b.Picture)); notes != "" {
+		b.put(`<p class="sub" style="margin-bottom:.6rem">`, notes, "</p>\n")
+	}
 	b.put(`<figure class="phone"><div class="box">`, p.small.Part("small", "-s", false), "</div><figcaption>", b.own("page.small", sideName(b.words, 0), sideName(b.words, 1)), "</figcaption></figure>\n")
 	tabs := b.tabs()
 	b.put(`<div class="tabs">`)
