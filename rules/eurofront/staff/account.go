@@ -151,6 +151,7 @@ func (a *account) march(m march, c caseOf[trek]) {
 		return
 	}
 	t := a.tell(c.At, page.M("account.move", a.name(m.unit), a.place(end), m.how.String()))
+	t.Wish = t.Uncalled && a.partly()
 	switch k, lives := own(a.v, m.unit); {
 	case t.Uncalled:
 	case !lives:
@@ -176,6 +177,7 @@ func (a *account) battle(at Place, c caseOf[battle], first bool) {
 	if s := c.What.strike; s.At != "" {
 		t.Orders = page.M("account.strike", a.place(at), a.name(s.What))
 	}
+	t.Wish = t.Uncalled && a.partly()
 	times := a.fought(at)
 	if t.Uncalled && (c.What.strike.At != "" || times == 0 || len(a.since.Answers) == 0) {
 		return

@@ -93,12 +93,24 @@ func (x *explaining) deployments() {
 
 // silent says why a clause keeps silent: in a second half that hangs on the battles of the first.
 func (x *explaining) silent(clause string, r *rules.Refusal) {
+	if x.unread(r) {
+		return
+	}
 	if hangs(x.v) && r != nil {
 		x.at.Hang(clause, onFight, r)
 		return
 	}
 	x.at.Bar(clause, r)
 }
+
+// unread reports whether a reason follows from what could not be read of the activations or moves, which
+// is told: then it would be told twice.
+func (f *file) unread(r *rules.Refusal) bool {
+	return r != nil && (f.misread["activate"] && r.Why.ID == "no.idle-hq" || f.partly() && r.Why.ID == "no.battle-there")
+}
+
+// partly reports whether some activation or move could not be read.
+func (f *file) partly() bool { return f.misread["activate"] || f.misread["moves"] }
 
 // march says why a unit is not moved by an HQ.
 func (x *explaining) march(m march) {

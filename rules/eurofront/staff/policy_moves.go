@@ -158,7 +158,7 @@ func (f *file) take(v view, q put[eurofront.Take, eurofront.Ways], m *march, tel
 		if r == nil {
 			return x, c.At, true
 		}
-		if tell {
+		if tell && !f.unread(r) {
 			q.Bar(c.At, r)
 		}
 	}

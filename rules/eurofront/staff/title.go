@@ -13,7 +13,7 @@ func Title() rules.Title {
 	options, hash := theatre.Shelf()
 	return rules.Title{
 		ID: "eurofront", Name: "EuroFront II", Sides: theatre.SideNames,
-		Scenarios: []rules.Scenario{{ID: "winter-war", Name: "1939A: the Winter War"}},
+		Scenarios: []rules.Scenario{{ID: "winter-war", Name: "1939A: the Winter War, Finland (axis) against the USSR (soviet)"}},
 		Options:   options,
 		Note:      "map and roster are reconstructed, not copied from the printed game",
 		Data:      hash,
