@@ -40,7 +40,7 @@ func Format(file string, text []byte, ps []Problem, say func(id string, args ...
 			excerpt(&b, lines, p)
 		}
 		if len(same[i]) > 0 {
-			b.WriteString(clean(say("same", strings.Join(sameOf(same[i], say), ", "))) + "\n")
+			b.WriteString(clean(sameOf(p, same[i], say)) + "\n")
 		}
 		if remedy := remedyOf(ps, i, say); remedy != "" && remedy != remedyOf(ps, i+1, say) {
 			b.WriteString(clean(say("remedy", remedy)) + "\n")
@@ -84,15 +84,32 @@ func tally(ps []Problem, p Problem) (n int) {
 // sameBut reports whether two errors tell the same of two.
 func sameBut(p, q Problem) bool {
 	return !p.Warning && !q.Warning && p.Rule != "" && p.Rule == q.Rule && p.ID == q.ID && len(p.Hints)+len(q.Hints) == 0 &&
-		len(p.Args) > 1 && len(p.Args) == len(q.Args) && slices.EqualFunc(p.Args[1:], q.Args[1:], reflect.DeepEqual)
+		(reflect.DeepEqual(p.Args, q.Args) || named(p) && named(q) && slices.EqualFunc(p.Args[1:], q.Args[1:], reflect.DeepEqual))
 }
 
-// sameOf are those whom problems are about, each with its place.
-func sameOf(ps []Problem, say func(string, ...any) string) (all []string) {
-	for _, p := range ps {
-		all = append(all, say("same-of", p.Args[0], p.Line, p.Col))
+// named reports whether a problem says whom it is about.
+func named(p Problem) bool {
+	if len(p.Args) < 2 {
+		return false
 	}
-	return all
+	_, number := p.Args[0].(int)
+	return !number
+}
+
+// sameOf tells of whom and where else a problem is told: of whom, if that is said and not the same.
+func sameOf(first Problem, ps []Problem, say func(string, ...any) string) string {
+	id, all := "same-at", []string(nil)
+	if slices.ContainsFunc(ps, func(p Problem) bool { return !reflect.DeepEqual(p.Args, first.Args) }) {
+		id = "same"
+	}
+	for _, p := range ps {
+		if id == "same" {
+			all = append(all, say("same-of", p.Args[0], p.Line, p.Col))
+		} else {
+			all = append(all, say("same-place", p.Line, p.Col))
+		}
+	}
+	return say(id, strings.Join(all, ", "))
 }
 
 // remedyOf is what would help the problem of an index, "" if nothing is known or there is none.

@@ -3,6 +3,7 @@ package orders
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -70,5 +71,28 @@ func TestSameOf(t *testing.T) {
 		"f:6:1: error: f is one too many in X\n    6\n    ^\nf:7:1: error: g is one too many in X\n    7\n    ^\nhint: did you mean \"h\"?\n8 errors in f\n"
 	if got != want {
 		t.Errorf("%s\nnot\n%s", got, want)
+	}
+}
+
+// Where it is told of the same one, or of none who has a name, the places are told alone.
+func TestSameAt(t *testing.T) {
+	words := func(id string, args ...any) string {
+		if id == "moved" {
+			return id
+		}
+		return English(id, args...)
+	}
+	for _, args := range [][][]any{{nil, nil, nil}, {{"Vyborg"}, {"Vyborg"}, {"Vyborg"}}} {
+		var ps []Problem
+		for i, x := range args {
+			ps = append(ps, Problem{Line: i + 1, Col: 2, Rule: "R-1", ID: "moved", Args: x})
+		}
+		if got, want := Format("f", []byte("1\n2\n3\n"), ps, words), "f:1:2: error: moved [R-1]\n    1\n     ^\nthe same at 2:2, 3:2\n3 errors in f\n"; got != want {
+			t.Errorf("%v: %s", args, got)
+		}
+	}
+	prices := []Problem{{Line: 1, Col: 1, Rule: "R-1", ID: "moved", Args: []any{20, 18}}, {Line: 2, Col: 1, Rule: "R-1", ID: "moved", Args: []any{6, 18}}, {Line: 3, Col: 1, Rule: "R-1", ID: "moved", Args: []any{4, 18}}}
+	if got := Format("f", []byte("1\n2\n3\n"), prices, words); strings.Contains(got, "the same") {
+		t.Errorf("three prices are one: %s", got)
 	}
 }

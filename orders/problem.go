@@ -183,6 +183,8 @@ func withMore(ps []Problem, more int, warning bool) []Problem {
 func Words() map[string]string {
 	return map[string]string{
 		"same":             "the same of {0}",
+		"same-at":          "the same at {0}",
+		"same-place":       "{0}:{1}",
 		"same-of":          "{0} ({1}:{2})",
 		"in-short-more":    "{0} more: see orders check",
 		"web-page":         "this is a web page, not an order file: save its text alone",
