@@ -2,6 +2,8 @@ package staff
 
 import (
 	"errors"
+	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -123,6 +125,20 @@ func (c *compiler) unit(n *orders.Node, fits func(*theatre.Unit) bool) (UnitNo, 
 	}
 	c.NoSuch(n, "no.such-unit", names)
 	return 0, false
+}
+
+// once tells of units that are to gain more than one step, and leaves them one.
+func (c *compiler) once(steps []said[UnitNo]) (each []said[UnitNo]) {
+	for _, s := range steps {
+		if !slices.ContainsFunc(each, func(x said[UnitNo]) bool { return x.What == s.What }) {
+			each = append(each, s)
+			continue
+		}
+		at := &orders.Node{}
+		fmt.Sscanf(s.At, "%d:%d", &at.Line, &at.Col)
+		c.Wrong(at, "no.second-step", c.Units[s.What].Name).Rule = "EF-11.71-1"
+	}
+	return each
 }
 
 // cutLevel cuts the level off a name that it stands behind, as in Vyborg 3; "": none does.

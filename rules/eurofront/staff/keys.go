@@ -191,6 +191,9 @@ var productionForm = clerk.Form[*compiler, list]{Name: "production", Keys: func(
 	clerk.To(k, "steps", "EF-11.71-1", "steps: [Army B, HQ A]", &l.steps, clerk.Some(aUnit))
 	clerk.To(k, "cadres", "EF-11.81-1", "cadres: {14 Army: Murmansk}", &l.cadres, clerk.Right(clerk.By(aUnit, clerk.A(aPlace))))
 	clerk.To(k, "disband", "EF-11.84-1", "disband: Mech D", &l.disband, clerk.Some(aUnit)).Only(eurofront.Soviet)
+}, Done: func(c *compiler, _ *orders.Node, l *list, _ clerk.Stands) bool {
+	l.steps = c.once(l.steps)
+	return true
 }}
 
 // standingForm is what is answered when nobody is asked.

@@ -34,6 +34,7 @@ var refusals = page.Words{
 
 	// Production.
 	"no.alive":        "{0}: a unit on the map gains steps, one that has been eliminated returns",
+	"no.second-step":  "{0} gains one step in a month, no more",
 	"no.saving":       "nothing is built where all is saved",
 	"no.maximum":      "{0} is at its maximum",
 	"no.safe-supply":  "units in {0} gain no steps: they are engaged or have no safe supply",

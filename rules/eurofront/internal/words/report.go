@@ -55,7 +55,7 @@ var Report = page.Words{
 	"report.public":      "all",
 	"report.both":        "the umpire",
 	"report.happened":    "What happened",
-	"report.nothing":     "Nothing has happened yet.",
+	"report.nothing":     "Nothing has happened.",
 	"report.option":      "Option {0}: {1}",
 	"report.stands":      "How it stands",
 	"report.weather":     "{0}{1, select, none{, no storm} other{, storm in the {1}}}.",
