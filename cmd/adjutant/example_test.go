@@ -129,7 +129,7 @@ func TestWinterWarTold(t *testing.T) {
 		{"The second production", "1940-02-production/soviet", "The Soviets had 36 production points: 36 spent"},
 		{"a Blitz", "1940-02-production/soviet", "HQ A II is activated at Vyborg, in Blitz"},
 		{"Mech A dies at the junction", "1940-02-production/soviet", "Mech A eliminated"},
-		{"the armistice is refused", "1940-02-2/axis", "The Finns offer an armistice. - The Soviets refuse it"},
+		{"the armistice is refused", "1940-02-2/axis", "The Finns offer an armistice. - The Soviets refuse the armistice"},
 		{"The third production", "1940-03-production/soviet", "The Soviets had 18 production points: 18 spent"},
 		{"all National Supply is cut", "1940-03-production/soviet", "Finland has no National Supply"},
 		{"a major victory of the Soviets, in the seventh of eight fortnights", "1940-03-production/soviet", "Finland is defeated: major victory of the Soviets"},

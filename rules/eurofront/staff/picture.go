@@ -71,7 +71,7 @@ func (r *reporter) notes() []page.Msg {
 
 // owner is a side as pictures have it.
 func (r *reporter) owner(p Place) int {
-	switch s := r.holder(p); {
+	switch s := holder(r, p); {
 	case r.look.Disputed.Has(p) && s == rules.Nobody:
 		return board.Disputed
 	case s < rules.Nobody:

@@ -171,7 +171,7 @@ func (r *reporter) count() {
 }
 
 // holder is the side that controls a place. Zones hold nothing before both sides are set up.
-func (r *reporter) holder(p Place) rules.Side {
+func holder(r *reporter, p Place) rules.Side {
 	if r.v.Public.Stage == eurofront.SetUp {
 		return r.Spots[p].Owner
 	}
@@ -182,7 +182,7 @@ func (r *reporter) holder(p Place) rules.Side {
 func (r *reporter) ground() {
 	var taken [2]board.Set
 	for p := range Place(len(r.Spots)) {
-		if s := r.holder(p); s < rules.Nobody && r.Spots[p].Owner != s {
+		if s := holder(r, p); s < rules.Nobody && r.Spots[p].Owner != s {
 			taken[s] = taken[s].Add(p)
 		}
 	}
