@@ -20,8 +20,8 @@ func ordersCommand(a *app) *cobra.Command {
 		Short: "Write, check and look at orders",
 		Long: `Orders are a text file: new writes one for what you owe, you edit it, check says
 what is wrong with it, and adjutant send makes the mail of it. show prints what
-you have sent, since nothing can be read in the mail. Every key of an order
-file, with an example of each: adjutant help orders rommel.`,
+you have sent, since nothing can be read in the mail. Every key of an order file,
+with an example of each: adjutant help orders rommel, or eurofront.`,
 		Example: "  adjutant orders new\n  adjutant orders check\n  adjutant orders show",
 	}
 	c.AddCommand((&drafting{app: a}).command(), (&checking{a}).command(), (&rereading{app: a}).command())
