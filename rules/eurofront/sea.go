@@ -72,6 +72,8 @@ func (x order) mayInvade(f Face, to Place) *rules.Refusal {
 	b, h := x.b(x.Block), x.b(x.By)
 	sea := x.seaBetween(b.At, to, Invade)
 	switch {
+	case h.At < 0: // it is not on the map, and cannot be active
+		return rules.Refuse("EF-6.1-1", "no.idle-hq")
 	case h.Led:
 		return rules.Refuse("EF-5.9-1", "no.second-block")
 	case b.At != h.At:

@@ -29,14 +29,14 @@ var peaceWaiting = clerk.Waiting[*compiler, *site]{Names: conditions, In: inArmi
 
 // aCondition is one that stands alone, with its place. As elsewhere yes is true, and no false.
 var aCondition = shape[hope]{Schema: alone.Schema, Read: func(c *compiler, n *orders.Node) (hope, bool) {
-	for word, truth := range map[string]string{"yes": "true", "no": "false"} {
-		if is(n, word) {
-			said := *n
-			said.Text = truth
-			n = &said
-		}
+	said := *n
+	switch {
+	case is(n, "yes"):
+		said.Text = "true"
+	case is(n, "no"):
+		said.Text = "false"
 	}
-	w, ok := alone.Read(c, n)
+	w, ok := alone.Read(c, &said)
 	return hope{clerk.Place(n), w}, ok && w.Expr != nil
 }}
 
