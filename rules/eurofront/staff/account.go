@@ -46,6 +46,9 @@ func (f *file) Became(v view, since rules.Told) []rules.Became {
 		}
 	}
 	a.standing()
+	for i := range a.all {
+		a.all[i].Uncalled = a.all[i].What.ID == becameNever.ID
+	}
 	return a.all
 }
 
@@ -56,9 +59,9 @@ func (a *account) by(at string) bool {
 
 // tell says of a clause whether it was done, if nothing better is known.
 func (a *account) tell(at string, orders page.Msg) *rules.Became {
-	x := rules.Became{Clause: at, Orders: orders, What: becameNever, Uncalled: true}
+	x := rules.Became{Clause: at, Orders: orders, What: becameNever}
 	if a.by(at) {
-		x.What, x.Uncalled = becameDone, false
+		x.What = becameDone
 	}
 	a.all = append(a.all, x)
 	return &a.all[len(a.all)-1]
@@ -90,7 +93,7 @@ func (a *account) setups() {
 func (a *account) seen(at string, orders page.Msg, several string, is bool) {
 	t := a.tell(at, orders)
 	if t.Several = several; is {
-		t.What, t.Uncalled = becameDone, false
+		t.What = becameDone
 	}
 }
 
@@ -102,9 +105,9 @@ func (a *account) headquarters() {
 				mode = eurofront.Normal
 			}
 			t := a.tell(c.At, page.M("account.activate", a.name(x.Name), mode.String()))
-			if k, lives := own(a.v, x.Name); !t.Uncalled && lives {
+			if k, lives := own(a.v, x.Name); a.by(c.At) && lives {
 				t.What = page.M("became.hq", a.place(a.v.Public.Blocks[k].At), a.strength(k))
-			} else if !t.Uncalled {
+			} else if a.by(c.At) {
 				t.What = page.M("became.dead")
 			}
 			if d := c.What.deploy; d.At != "" {
@@ -152,7 +155,7 @@ func (a *account) march(m march, c caseOf[trek]) {
 	}
 	t := a.tell(c.At, page.M("account.move", a.name(m.unit), a.place(end), m.how.String()))
 	switch k, lives := own(a.v, m.unit); {
-	case t.Uncalled:
+	case !a.by(c.At):
 	case !lives:
 		t.What = page.M("became.dead")
 	case a.again(m):
@@ -177,10 +180,10 @@ func (a *account) battle(at Place, c caseOf[battle], first bool) {
 		t.Orders = page.M("account.strike", a.place(at), a.name(s.What))
 	}
 	times := a.fought(at)
-	if t.Uncalled && (c.What.strike.At != "" || times == 0 || len(a.since.Answers) == 0) {
+	if !a.by(c.At) && (c.What.strike.At != "" || times == 0 || len(a.since.Answers) == 0) {
 		return
 	}
-	t.Uncalled, t.What = false, page.M("became.battle", a.outcome(a.v, at))
+	t.What = page.M("became.battle", a.outcome(a.v, at))
 	if first && times > 1 {
 		t.What = becameDone
 	}
@@ -202,7 +205,7 @@ func (a *account) blitzHalf() {
 		begun := slices.ContainsFunc(a.since.Answers, func(y rules.Answered) bool { return y.From == x.At || x.What.has(y.From) })
 		t := a.tell(x.At, page.M("account.blitz"))
 		if t.Wish = true; begun { // what stands in it is told of itself
-			t.What, t.Uncalled = becameDone, false
+			t.What = becameDone
 		}
 		if begun || len(b.cases) == 1 { // of a case that is not played there is no more to tell
 			a.half(&x.What)
@@ -248,7 +251,7 @@ func (a *account) production() {
 	tell := func(at string, orders page.Msg) {
 		t := a.tell(at, orders)
 		if !come && !a.since.Late {
-			t.What, t.Uncalled = page.M("became.to-come"), false
+			t.What = page.M("became.to-come")
 		}
 	}
 	tell(a.list.at, page.M(id))

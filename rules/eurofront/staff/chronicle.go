@@ -183,7 +183,7 @@ func (r *reporter) chapters(es []rules.Event) []page.Chapter {
 		if turn && len(all.Now().Tale)+len(all.Now().Battles) == 0 {
 			all.Now().Tale = []page.Tale{{Text: page.M("chronicle.quiet")}}
 		}
-		turn = false
+		turn = true // every other chapter begins with something to tell
 		all.Begin(title)
 	}
 	for _, x := range digest(es) {
@@ -200,7 +200,6 @@ func (r *reporter) chapters(es []rules.Event) []page.Chapter {
 		switch e := x.Event.(type) {
 		case event.Turn:
 			begin(page.M("chronicle.turn", r.fortnightWord(e.Fortnight), sideWord(e.By)))
-			turn = true
 			continue
 		case event.Weather:
 			begin(page.M("chronicle.fortnight", r.fortnightWord(e.Fortnight)))
@@ -209,7 +208,7 @@ func (r *reporter) chapters(es []rules.Event) []page.Chapter {
 			continue
 		}
 		tale := page.Tale{Text: r.say(x)}
-		if t, ok := x.Event.(interface{ Thrown() event.Throw }); ok && len(t.Thrown().Dice) > 0 {
+		if t, ok := x.Event.(interface{ Thrown() event.Throw }); ok && len(t.Thrown().Dice) > 0 { // a pursuit may have none
 			tale.Label, tale.Faces, tale.Low = t.Thrown().Roll.String(), t.Thrown().Dice, t.Thrown().Lowest
 		}
 		c := all.Now()

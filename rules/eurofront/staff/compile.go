@@ -172,21 +172,6 @@ func (c *compiler) sea(n *orders.Node) (theatre.SeaNo, bool) {
 	return theatre.NoSea, false
 }
 
-// byName are values for units, of whose forms help tells.
-func byName[V any](names shape[UnitNo], s shape[V]) shape[[]clerk.Pair[UnitNo, V]] {
-	x := clerk.Right(clerk.By(names, s))
-	x.Forms = func(n *orders.Node, visit func(*orders.Node, *clerk.Outline)) {
-		if n == nil {
-			s.Forms(nil, visit)
-			return
-		}
-		for _, p := range n.Pairs {
-			s.Forms(p.Value, visit)
-		}
-	}
-	return x
-}
-
 // listed is a form that a list stands for too: [Leningrad, Vyborg E1] is {to: [Leningrad, Vyborg E1]}.
 func listed[T any](f *clerk.Form[*compiler, T], key string, items func(*clerk.Editor) clerk.Node) shape[T] {
 	in := clerk.In(f)

@@ -71,8 +71,9 @@ func (x *explaining) played() *half {
 // places of units that can stand in one only: those that must be held.
 func (x *explaining) places() {
 	for _, s := range x.setup {
-		if k, lives := own(x.v, s.Name); lives && !x.spoke(s.At()) && x.v.Public.Blocks[k].At != s.Value.at.What {
-			x.at.Bar(s.At(), rules.Refuse("EF-21.48-2", "no.held-left", x.Spots[x.v.Public.Blocks[k].At].Name))
+		k, _ := own(x.v, s.Name)
+		if at := x.v.Public.Blocks[k].At; at != s.Value.at.What {
+			x.at.Bar(s.At(), rules.Refuse("EF-21.48-2", "no.held-left", x.Spots[at].Name))
 		}
 	}
 }

@@ -44,7 +44,7 @@ type keys = clerk.Keys[*compiler]
 // fileForm is an order file.
 var fileForm = clerk.Form[*compiler, file]{Keys: func(k *keys, f *file) {
 	k.In(setupFile)
-	clerk.To(k, "setup", "EF-22-1", "setup: {Army A: Leningrad 4, Army B: {at: Vyborg E1, level: 3}}", &f.setup, byName(aUnit, stations))
+	clerk.To(k, "setup", "EF-22-1", "setup: {Army A: Leningrad 4, Army B: {at: Vyborg E1, level: 3}}", &f.setup, clerk.Right(clerk.ByForm(aUnit, stations)))
 	k.In(turnFile)
 	turnKeys(k, &f.turn)
 	k.In(turnFile | productionFile)
@@ -91,9 +91,9 @@ func needs(c *compiler, n *orders.Node, keys clerk.Stands, key string, said bool
 
 // What may wait for a condition, and what then stands in its place.
 var (
-	activations = byName(anHQ, clerk.In(clerk.WithElse(&activateForm, &activateForm, waits("EF-5.2-1", `when: "weather == 'snow'"`, "else: [{mode: normal}]"))))
+	activations = clerk.Right(clerk.ByForm(anHQ, clerk.In(clerk.WithElse(&activateForm, &activateForm, waits("EF-5.2-1", `when: "weather == 'snow'"`, "else: [{mode: normal}]")))))
 	moveList    = clerk.Entries(&moveForm)
-	treks       = byName(aUnit, listed(clerk.WithElse(&trekForm, &trekForm, waits("EF-6.1-2", `when: "enemies('Vyborg') <= 2"`, "else: [{to: Vyborg E1}]")), "to", places.Schema))
+	treks       = clerk.Right(clerk.ByForm(aUnit, listed(clerk.WithElse(&trekForm, &trekForm, waits("EF-6.1-2", `when: "enemies('Vyborg') <= 2"`, "else: [{to: Vyborg E1}]")), "to", places.Schema)))
 	battleList  = clerk.Entries(clerk.WithElse(&combatForm, &otherwiseForm, waits("EF-7.14-1", `when: "own.cv('Vyborg') >= 6"`, "else: [{strike: HQ B}]")))
 	thenCases   = clerk.In(clerk.WithElse(&thenForm, &thenForm, waits("EF-5.5-1", `when: "enemies('Vyborg') == 0"`, "else: [{land: Vyborg E1}]")))
 	blitzHalves = clerk.Entries(clerk.Waits(&halfForm, waits("EF-5.6-1", `when: "won('Vyborg')"`, "")))

@@ -20,9 +20,6 @@ func text1(s string) page.Msg { return page.M("text", s) }
 
 // label is the name of a place as there is room for it.
 func (g *Game) label(p Place) string {
-	if p < 0 {
-		return "-"
-	}
 	return g.Spots[p].Short()
 }
 

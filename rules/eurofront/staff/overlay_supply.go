@@ -33,7 +33,7 @@ func (r *reporter) supplyOverlay() board.Overlay {
 	for p := range lacking.All() {
 		o.Signs = append(o.Signs, board.Sign{Hex: p, To: board.None, Kind: board.Unserved})
 	}
-	if len(none)+len(risked) == 0 {
+	if none == nil && risked == nil {
 		o.Note = append(o.Note, page.M("overlay.supply.all"))
 	} else {
 		o.Note = append(o.Note, page.M("overlay.supply.count", r.placed(none), r.placed(risked)))

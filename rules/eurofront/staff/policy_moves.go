@@ -248,16 +248,10 @@ func (f *file) rear(v view, q put[eurofront.Take, eurofront.Ways], h *half, m *m
 			return r.Value.What == m.unit
 		}
 	}
-	for i := range h.moves { // a faster one, or as fast and named later
-		x, _ := own(v, h.moves[i].unit)
-		if x == k || v.Public.Blocks[x].At != at {
-			continue
-		}
-		if a, b := q.Facts.Speed(v.Own, x), q.Facts.Speed(v.Own, k); a > b || a == b && slices.IndexFunc(h.moves, func(y march) bool { return y.unit == m.unit }) < i {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(h.moves, func(y march) bool { // of those as fast the last in the file
+		x, _ := own(v, y.unit)
+		return v.Public.Blocks[x].At == at && q.Facts.Speed(v.Own, x) > q.Facts.Speed(v.Own, k)
+	})
 }
 
 // caseOf is a clause with its condition.
@@ -297,13 +291,9 @@ func (f *file) steps(v view, q put[Place, eurofront.WalkFacts]) (Place, string, 
 	if at == "" {
 		return eurofront.None, "", false
 	}
-	way, r := q.Facts.Ways.Walk(v.Own, q.Facts, placesOf(to)...)
-	switch {
-	case r != nil:
-		q.Bar(at, r)
-		return eurofront.None, at, q.Judge(eurofront.None) == nil
-	case len(way) == 0:
-		return eurofront.None, at, q.Judge(eurofront.None) == nil
+	way, _ := q.Facts.Ways.Walk(v.Own, q.Facts, placesOf(to)...)
+	if len(way) == 0 { // it has arrived, and stays
+		return eurofront.None, "", false
 	}
 	return way[0], at, true
 }

@@ -72,7 +72,7 @@ func (r *reporter) course(w eurofront.Ways, c course) course {
 		case why.Why.ID == "no.stack":
 			c.full = c.full.Add(p)
 		default:
-			if _, beside := r.Over(r.v.Public.Blocks[c.Block].At, p); beside || c.why == nil {
+			if _, beside := r.Over(r.v.Public.Blocks[c.Block].At, p); beside {
 				c.why = why
 			}
 		}
