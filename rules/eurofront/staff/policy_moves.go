@@ -248,10 +248,13 @@ func (f *file) rear(v view, q put[eurofront.Take, eurofront.Ways], h *half, m *m
 			return r.Value.What == m.unit
 		}
 	}
-	return !slices.ContainsFunc(h.moves, func(y march) bool { // of those as fast the last in the file
-		x, _ := own(v, y.unit)
-		return v.Public.Blocks[x].At == at && q.Facts.Speed(v.Own, x) > q.Facts.Speed(v.Own, k)
-	})
+	last := k
+	for _, y := range h.moves { // of those as fast the last in the file
+		if x, _ := own(v, y.unit); v.Public.Blocks[x].At == at && q.Facts.Speed(v.Own, x) >= q.Facts.Speed(v.Own, last) {
+			last = x
+		}
+	}
+	return last == k
 }
 
 // caseOf is a clause with its condition.
