@@ -211,31 +211,28 @@ func (a *account) blitzHalf() {
 			a.half(&x.What)
 		}
 	}
-	switch {
-	case b.ask != "":
-		a.wish(b.ask, page.M("account.blitz"))
-		if a.second() {
-			a.all[len(a.all)-1].What = page.M("became.asked")
-		}
-	case b.none != "":
-		a.wish(b.none, page.M("account.no-blitz"))
-		if a.second() {
-			a.all[len(a.all)-1].What = becameDone
-		}
+	a.left(b.ask, page.M("account.blitz"), page.M("became.asked"))
+	a.left(b.none, page.M("account.no-blitz"), becameDone)
+}
+
+// left is a second half that a file leaves open, or to nobody, and what that comes to if there is one.
+func (a *account) left(at string, orders, what page.Msg) {
+	if a.wish(at, orders); at != "" && a.second() {
+		a.all[len(a.all)-1].What = what
 	}
 }
 
 // second reports whether the turn that was told of last has had a second half.
-func (a *account) second() bool {
-	for _, e := range slices.Backward(slices.Concat(a.since.Before, a.since.Since)) {
+func (a *account) second() (is bool) {
+	for _, e := range slices.Concat(a.since.Before, a.since.Since) {
 		switch e.(type) {
 		case event.BlitzBegins:
-			return true
+			is = true
 		case event.Turn:
-			return false
+			is = false
 		}
 	}
-	return false
+	return is
 }
 
 // production that is to come is not told of before it does.

@@ -60,7 +60,7 @@ func gist(es []rules.Event) page.Msg {
 // alarms are what one must know of one's own side as it stands.
 func (r *reporter) alarms() (all []page.Msg) {
 	side := r.v.Side
-	if r.v.Public.Stage == eurofront.SetUp || r.v.Public.Stage == eurofront.Finished {
+	if r.v.Public.Stage == eurofront.Finished {
 		return nil
 	}
 	if r.look.National(side) == eurofront.NoLine {
@@ -180,7 +180,7 @@ func (r *reporter) chapters(es []rules.Event) []page.Chapter {
 	fight := (*round)(nil)
 	listing, turn, hits := false, quietBefore(es), [2]int{1, 1}
 	begin := func(title page.Msg) {
-		if turn && len(all.Now().Tale)+len(all.Now().Battles) == 0 {
+		if turn && all.Now().Tale == nil && all.Now().Battles == nil {
 			all.Now().Tale = []page.Tale{{Text: page.M("chronicle.quiet")}}
 		}
 		turn = true // every other chapter begins with something to tell

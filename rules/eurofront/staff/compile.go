@@ -1,13 +1,11 @@
 package staff
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/orders/spelling"
-	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
@@ -129,7 +127,7 @@ func cutLevel(text string) (name, level string) {
 
 // text is what a scalar says.
 func text(n *orders.Node) string {
-	if n == nil || n.Kind != orders.Scalar {
+	if n == nil {
 		return ""
 	}
 	return n.Text
@@ -154,10 +152,7 @@ func (c *compiler) place(n *orders.Node) (Place, bool) {
 	for i := range c.Spots {
 		names = append(names, c.Spots[i].Name)
 	}
-	wrong := c.NoSuch(n, "no.such-place", names)
-	if label := (*board.LabelError)(nil); errors.As(err, &label) && len(wrong.Hints) == 0 {
-		wrong.Hints = label.Like
-	}
+	c.NoSuch(n, "no.such-place", names)
 	return eurofront.None, false
 }
 

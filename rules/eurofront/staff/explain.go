@@ -185,7 +185,7 @@ func (x *explaining) blitzes() {
 			r = nil
 		}
 	}
-	if r == nil && len(x.v.Public.Rounds) > 0 && len(cases) > 0 && (len(cases) > 1 || cases[0].When.Expr != nil) {
+	if r == nil && len(x.v.Public.Rounds) > 0 && len(cases) > 0 && cases[0].When.Expr != nil {
 		r = rules.Refuse("EF-5.6-2", "hangs.blitz")
 		say = func(clause string, r *rules.Refusal) { x.at.Hang(clause, onFight, r) }
 	}

@@ -209,7 +209,7 @@ var standingForm = clerk.Form[*compiler, wishes]{Name: rules.StandingOrders, Key
 var armisticeForm = clerk.Form[*compiler, said[int]]{Name: "armistice", Lead: "accept", Keys: func(k *keys, n *said[int]) {
 	clerk.To(k, "accept", "EF-22-7", "accept: 10", n, clerk.Count[*compiler](0, 99))
 }, Done: func(c *compiler, n *orders.Node, x *said[int], keys clerk.Stands) bool {
-	return needs(c, n, keys, "accept", x.At != "", "no.accept")
+	return needs(c, n, keys, "accept", x.At != "", "no.accept") && !keys.Misread["accept"]
 }}
 
 // Schema is a JSON Schema (2020-12) of order files, for editors.

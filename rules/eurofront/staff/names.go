@@ -65,8 +65,7 @@ func typeWord(t theatre.Type) page.Msg { return page.M("type." + t.String()) }
 
 // fortnightWord is a fortnight, counted from 0.
 func (g *Game) fortnightWord(n int) page.Msg {
-	month := &g.Months[min(n/2, len(g.Months)-1)]
-	return page.M("fortnight", n%2+1, monthWord(month.ID))
+	return page.M("fortnight", n%2+1, monthWord(g.monthOf(n)))
 }
 
 // monthWord is a month by its id, such as 1939-12.

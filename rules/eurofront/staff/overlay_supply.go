@@ -73,11 +73,13 @@ func (r *reporter) national(way []Place, cut board.Set) []page.Msg {
 func (r *reporter) lifelines() (way []Place, cut, mend board.Set) {
 	side, full := eurofront.Axis, r.look.National(eurofront.Axis) == eurofront.FullLine
 	for p := range Place(len(r.Spots)) {
-		switch friendly := r.look.Friendly(side, p); {
+		switch {
 		case r.Spots[p].Owner == rules.Nobody:
-		case full && friendly && r.look.Without(side, p).National(side) != eurofront.FullLine:
-			cut = cut.Add(p)
-		case !full && !r.look.Calm(side, p) && r.look.With(side, p).National(side) == eurofront.FullLine:
+		case full:
+			if r.look.Friendly(side, p) && r.look.Without(side, p).National(side) != eurofront.FullLine {
+				cut = cut.Add(p)
+			}
+		case !r.look.Calm(side, p) && r.look.With(side, p).National(side) == eurofront.FullLine:
 			mend = mend.Add(p)
 		}
 	}

@@ -248,7 +248,7 @@ func (r *reporter) stack(side rules.Side, p Place) board.Stack {
 		x := board.Piece{Marks: r.badges(k, f, known)}
 		if known {
 			u := &r.Units[f.Unit]
-			x.Name, x.Called, x.Sign, x.Strength, x.Full = pieceName(u.Name), short(u.Name), u.Type.String(), max(int(f.Level), 0), u.Highest()
+			x.Name, x.Called, x.Sign, x.Strength, x.Full = pieceName(u.Name), short(u.Name), u.Type.String(), int(f.Level), u.Highest()
 			x.Shown = r.v.Public.Blocks[k].Shown
 			if u.Type.Leads() || f.Level <= 0 {
 				x.Value = level(u, int8(x.Strength))

@@ -59,24 +59,17 @@ func (h *half) has(clause string) bool {
 
 // activates: one HQ after the other, each as the first of its cases that is legal and true.
 func (f *file) activates(v view, q put[eurofront.Activation, none]) (eurofront.Activation, string, bool) {
-	if f.follows == "" && f.phase == "" {
-		return eurofront.Activation{HQ: noToken}, "", false
-	}
 	for _, a := range f.turn.activate {
 		k, lives := own(v, a.Name)
 		if slices.ContainsFunc(a.Value.All(), func(x caseOf[activation]) bool { return has(q.Asked, activateName, x.At) }) {
 			continue
 		}
 		for x := range speaking(f, v, q.Asked, &a.Value) {
-			if !lives {
-				q.Bar(x.At, f.gone(a.Name))
-				continue
-			}
 			mode := x.What.mode.What
 			if x.What.mode.At == "" {
 				mode = eurofront.Normal
 			}
-			if is := (eurofront.Activation{HQ: k, Mode: mode}); q.Try(is, x.At) {
+			if is := (eurofront.Activation{HQ: k, Mode: mode}); lives && q.Try(is, x.At) {
 				return is, x.At, true
 			}
 		}
@@ -201,7 +194,7 @@ func bars(w eurofront.Ways, v view, x eurofront.Take, t trek, n int) *rules.Refu
 	}
 	to := t.to[len(t.to)-1]
 	if chained(x.How) {
-		to = t.to[min(n, len(t.to)-1)]
+		to = t.to[n]
 	}
 	return w.MayGo(v.Own, x, eurofront.Go{To: to.What, Yes: t.perish.What})
 }
@@ -329,7 +322,7 @@ func (f *file) mobilizes(v view, q put[eurofront.How, eurofront.HQFacts]) (eurof
 			return j.how, c.At, true
 		}
 	}
-	return eurofront.NoMove, "", q.Judge(eurofront.NoMove) == nil
+	return eurofront.NoMove, "", false
 }
 
 // arrives reports whether an HQ gets where it is sent.

@@ -93,7 +93,9 @@ func (g *Game) ahead(p *Plane) int32 {
 }
 
 // produces reports whether a production follows a fortnight.
-func (g *Game) produces(p *Plane) bool { return p.Fortnight%2 == 1 && int(p.Fortnight)/2+1 < len(g.Months) }
+func (g *Game) produces(p *Plane) bool {
+	return p.Fortnight%2 == 1 && int(p.Fortnight)/2+1 < len(g.Months)
+}
 
 // Results implements rules.Advisor: how each battle came out, how many steps each side has lost, and
 // what the armistice would count.

@@ -26,7 +26,7 @@ var peaceWaiting = clerk.Waiting[*compiler, *site]{Names: conditions, In: inArmi
 
 // aCondition is one that stands alone, with its place.
 var aCondition = clerk.Then(waits("", "", "").Shape(), func(_ *compiler, n *orders.Node, w when) (hope, bool) {
-	return hope{clerk.Place(n), w}, w.Expr != nil
+	return hope{clerk.Place(n), w}, true
 })
 
 // speaks reports whether a clause speaks at a question. A chance in its condition is one for the
