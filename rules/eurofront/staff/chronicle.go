@@ -123,9 +123,9 @@ func digest(es []rules.Event) (folded []told) {
 
 // goesOn adds a step to the way of a block.
 func goesOn(last *told, e rules.Event) bool {
-	m, ok := e.(event.Moves)
+	m, _ := e.(event.Moves)
 	before, moves := last.Event.(event.Moves)
-	if !ok || !moves || !m.On || before.To != m.From || before.By != m.By {
+	if !moves || !m.On || before.To != m.From || before.By != m.By {
 		return false
 	}
 	last.way = append(last.way, before.To)
@@ -166,11 +166,10 @@ func together(a, b told) (told, bool) {
 	return told{}, false
 }
 
-// passes: of a set-up the order does not matter.
-func passes(a, b told) bool {
-	_, x := a.Event.(event.Deployed)
-	_, y := b.Event.(event.Deployed)
-	return x && y
+// passes: of a set-up, with which all begins, the order does not matter.
+func passes(a, _ told) bool {
+	_, is := a.Event.(event.Deployed)
+	return is
 }
 
 // chapters sorts the events of a report: for each production, weather and player-turn its story,

@@ -83,7 +83,7 @@ var stations = shape[station]{
 
 // needs tells that a key is missing, unless it may be there and could not be read.
 func needs(c *compiler, n *orders.Node, keys clerk.Stands, key string, said bool, id string) bool {
-	if !said && keys.At[key] == "" && !keys.Misread[key] {
+	if !said && !keys.Misread[key] {
 		c.Wrong(n, id)
 	}
 	return said

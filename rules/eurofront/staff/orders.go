@@ -241,6 +241,5 @@ func (g *Game) Orders(v view, phase string, n *orders.Node) (rules.OrderFile[Pla
 	c, f := &compiler{Game: g, v: v}, &file{Game: g, node: n, side: v.Side, phase: phase, fortnight: g.fortnightOf(phase, v.Public)}
 	c.Open(book, dutyOf(phase), v.Side)
 	f.misread = fileForm.Fill(c, c.Clauses(n), f).Misread
-	orders.Sort(c.Problems)
 	return f, c.Problems
 }

@@ -189,7 +189,7 @@ func (r *reporter) beyond(pic *board.Picture) {
 			to.Kind = "rail"
 		}
 		if x.Exit && to.By != nil {
-			to.Beyond = r.label(max(x.Ends[0], x.Ends[1]))
+			to.Beyond = r.label(x.Ends[1])
 		}
 		pic.Routes = append(pic.Routes, to)
 	}
