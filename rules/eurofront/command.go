@@ -325,13 +325,10 @@ func (s *Position) flights(p Place, each func(q Place, n int)) {
 }
 
 // deactivate takes a step from an HQ that has commanded, which then stands again (EF-5.1-2,
-// EF-5.5-1); one at Ø is eliminated. It reports whether it lives.
-func (s *Script) deactivate(k rules.Token) bool {
-	b := s.b(k)
-	if s.lose(k) {
-		return false
+// EF-5.5-1); one at Ø is eliminated.
+func (s *Script) deactivate(k rules.Token) {
+	if b := s.b(k); !s.lose(k) {
+		b.Mode, b.Supreme, b.Led, b.Spent = Idle, 0, false, true
+		s.t.Tell(event.Deactivated{Here: b.here(), Face: b.Face})
 	}
-	b.Mode, b.Supreme, b.Led, b.Spent = Idle, 0, false, true
-	s.t.Tell(event.Deactivated{Here: b.here(), Face: b.Face})
-	return true
 }

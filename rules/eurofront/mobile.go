@@ -64,7 +64,7 @@ func (m *motion) maySupport(o *rules.Own[Secret], k rules.Token) *rules.Refusal 
 func (m *motion) mobilize(k rules.Token, how How) {
 	b := m.b(k)
 	left := b.Supreme
-	if !m.deactivate(k) || m.last(k) && m.pursue(k, 0) {
+	if m.deactivate(k); m.last(k) && m.pursue(k, 0) {
 		return
 	}
 	b.Mode, b.Supreme = Normal, left // while it goes
