@@ -68,7 +68,7 @@ func (s *Position) mayActivate(o *rules.Own[Secret], x Activation) *rules.Refusa
 	}
 	f, known := s.face(o, x.HQ)
 	if !known {
-		if x.Mode.invades() {
+		if x.Mode.Invades() {
 			return s.mayLead(x.HQ)
 		}
 		return nil
@@ -79,11 +79,11 @@ func (s *Position) mayActivate(o *rules.Own[Secret], x Activation) *rules.Refusa
 		return rules.Refuse("EF-5.2-1", "no.hq", u.Name)
 	case s.Working(f, at) < 0:
 		return rules.Refuse("EF-5.32-1", "no.working", u.Name)
-	case x.Mode.invades() && u.Type == theatre.THQ:
+	case x.Mode.Invades() && u.Type == theatre.THQ:
 		return rules.Refuse("EF-5.8-1", "no.invasion", u.Name)
-	case x.Mode.blitz() && s.mayBlitz(f, at) != nil:
+	case x.Mode.Blitzes() && s.mayBlitz(f, at) != nil:
 		return s.mayBlitz(f, at)
-	case x.Mode.invades():
+	case x.Mode.Invades():
 		return s.mayLead(x.HQ)
 	}
 	return nil
@@ -138,7 +138,7 @@ func (s *Script) activate(x Activation) bool {
 func (s *Position) arm(x Activation) {
 	b := s.b(x.HQ)
 	b.Mode = x.Mode
-	if n := s.Classes[s.unit(b.Face).Type].Supreme; n > 0 && !x.Mode.invades() {
+	if n := s.Classes[s.unit(b.Face).Type].Supreme; n > 0 && !x.Mode.Invades() {
 		b.Supreme = uint8(n * s.Working(b.Face, b.At))
 	}
 }
@@ -228,7 +228,7 @@ func (s *Position) MayDeployHQ(k rules.Token, to Place) *rules.Refusal {
 		return rules.Refuse("EF-5.21-1", "no.way")
 	case s.P.Weather == theatre.Mud:
 		return rules.Refuse("EF-5.21-2", "no.deploy-mud")
-	case b.Mode.invades():
+	case b.Mode.Invades():
 		return rules.Refuse("EF-5.9-1", "no.deploy-invasion")
 	case !s.Calm(b.Side, to):
 		return rules.Refuse("EF-5.21-1", "no.friendly", s.Spots[to].Name)

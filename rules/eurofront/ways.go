@@ -195,7 +195,7 @@ func (m *motion) noTake(x Take) *rules.Refusal {
 // noCommand says why an active HQ does not order a move of a block that can move.
 func (m *motion) noCommand(x Take) *rules.Refusal {
 	switch {
-	case m.b(x.By).Mode.invades() != (x.How >= Invade):
+	case m.b(x.By).Mode.Invades() != (x.How >= Invade):
 		return rules.Refuse("EF-5.2-2", "no.such-mode")
 	case m.supreme(x.By):
 		return rules.Refuse("EF-5.7-1", "no.supreme")

@@ -100,11 +100,7 @@ func (a *account) seen(at string, orders page.Msg, several string, is bool) {
 func (a *account) headquarters() {
 	for _, x := range a.turn.activate {
 		for _, c := range x.Value.All() {
-			mode := c.What.mode.What
-			if c.What.mode.At == "" {
-				mode = eurofront.Normal
-			}
-			t := a.tell(c.At, page.M("account.activate", a.name(x.Name), mode.String()))
+			t := a.tell(c.At, page.M("account.activate", a.name(x.Name), c.What.mode.What.String()))
 			if k, lives := own(a.v, x.Name); a.by(c.At) && lives {
 				t.What = page.M("became.hq", a.place(a.v.Public.Blocks[k].At), a.strength(k))
 			} else if a.by(c.At) {

@@ -80,10 +80,13 @@ func (r *reporter) alarms() (all []page.Msg) {
 	return all
 }
 
+// nameOf is the name of an own block.
+func (r *reporter) nameOf(k rules.Token) string { return short(r.Units[unit(r.v, k)].Name) }
+
 // namesOf are the names of own units.
 func (r *reporter) namesOf(ks []rules.Token) (ms []page.Msg) {
 	for _, k := range ks {
-		ms = append(ms, text1(short(r.Units[r.v.Own.S.Blocks[k].Unit].Name)))
+		ms = append(ms, text1(r.nameOf(k)))
 	}
 	return ordered(ms)
 }
@@ -302,11 +305,7 @@ func (r *reporter) word(v any) any {
 	case Place:
 		return r.label(v)
 	case []Place:
-		ms := []page.Msg{}
-		for _, p := range v {
-			ms = append(ms, text1(r.label(p)))
-		}
-		return ms
+		return append([]page.Msg{}, r.names(v)...)
 	case UnitNo:
 		return short(r.Units[v].Name)
 	case theatre.Weather:

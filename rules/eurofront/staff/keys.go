@@ -125,7 +125,10 @@ var activateForm = clerk.Form[*compiler, activation]{Name: "activate", Lead: "mo
 	clerk.To(k, "mode", "EF-5.2-2", "mode: invasion", &a.mode, clerk.A(aMode))
 	clerk.To(k, "deploy", "EF-5.21-1", "deploy: Vyborg E1", &a.deploy, clerk.A(aPlace))
 	clerk.To(k, "then", "EF-5.5-1", "then: {rail: Leningrad}", &a.then, thens)
-}, Done: func(_ *compiler, _ *orders.Node, _ *activation, keys clerk.Stands) bool {
+}, Done: func(_ *compiler, _ *orders.Node, a *activation, keys clerk.Stands) bool {
+	if a.mode.At == "" {
+		a.mode.What = eurofront.Normal
+	}
 	return len(keys.Misread) == 0
 }}
 

@@ -53,7 +53,7 @@ type cases[T any] = clerk.Cases[*site, T]
 
 // activation is how an HQ is activated and what becomes of it.
 type activation struct {
-	mode   said[eurofront.Mode] // not said: normal
+	mode   said[eurofront.Mode]
 	deploy said[Place]
 	then   cases[journey]
 }

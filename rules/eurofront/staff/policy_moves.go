@@ -65,11 +65,7 @@ func (f *file) activates(v view, q put[eurofront.Activation, none]) (eurofront.A
 			continue
 		}
 		for x := range speaking(f, v, q.Asked, &a.Value) {
-			mode := x.What.mode.What
-			if x.What.mode.At == "" {
-				mode = eurofront.Normal
-			}
-			if is := (eurofront.Activation{HQ: k, Mode: mode}); lives && q.Try(is, x.At) {
+			if is := (eurofront.Activation{HQ: k, Mode: x.What.mode.What}); lives && q.Try(is, x.At) {
 				return is, x.At, true
 			}
 		}
