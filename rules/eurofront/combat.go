@@ -160,9 +160,9 @@ func (f *fighting) mayStrike(x Sortie) *rules.Refusal {
 	return nil
 }
 
-// AirRange is how far an HQ strikes from a place, in hexes; 0: it has no dice.
+// AirRange is how far an HQ strikes from a place, in hexes; 0 or less: it has no dice.
 func (s *Position) AirRange(f Face, at Place) int {
-	n := max(s.Working(f, at), 0)
+	n := s.Working(f, at)
 	if s.unit(f).Type == theatre.SHQ {
 		n *= 2
 	}

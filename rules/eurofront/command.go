@@ -153,7 +153,7 @@ func (g *Game) Activated(p *Plane, o *rules.Own[Secret], x Activation) (*Plane, 
 		return nil, r
 	}
 	b := s.b(x.HQ)
-	q.Active, q.Second, b.Shown, b.Face = b.Side, false, true, o.S.Blocks[x.HQ].Face
+	q.Active, q.Second, b.Face = b.Side, false, o.S.Blocks[x.HQ].Face
 	s.arm(x)
 	return &q, nil
 }
