@@ -19,7 +19,7 @@ func (s *Script) playerTurn() {
 	}
 	s.t.Mark(Commanded)
 	s.half(a)
-	if s.InBlitz(a) {
+	if s.P.InBlitz(a) {
 		s.P.Second = true
 		s.t.Tell(event.BlitzBegins{Of: event.Of{By: a}})
 		s.half(a)
@@ -49,8 +49,8 @@ const (
 )
 
 // InBlitz reports whether a Blitz HQ is active (EF-4.34-1).
-func (s *Position) InBlitz(a rules.Side) bool {
-	return slices.ContainsFunc(s.P.Blocks, func(b Block) bool { return b.Side == a && b.Mode.Blitzes() })
+func (p *Plane) InBlitz(a rules.Side) bool {
+	return slices.ContainsFunc(p.Blocks, func(b Block) bool { return b.Side == a && b.Mode.Blitzes() })
 }
 
 // end takes all marks of the turn away: who looks alike then can be mixed.

@@ -36,6 +36,9 @@ func (a *aid) reaches(n *orders.Node) {
 	a.borders(k)
 }
 
+// nameOf is the name of an own block.
+func (a *aid) nameOf(k rules.Token) string { return short(a.Units[unit(a.v, k)].Name) }
+
 // supreme reports whether a move costs a supreme one.
 func (a *aid) supreme(c course) bool {
 	return a.Classes[a.Units[unit(a.v, c.By)].Type].Supreme > 0 && c.mode == eurofront.Normal

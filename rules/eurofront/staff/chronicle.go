@@ -80,13 +80,10 @@ func (r *reporter) alarms() (all []page.Msg) {
 	return all
 }
 
-// nameOf is the name of an own block.
-func (r *reporter) nameOf(k rules.Token) string { return short(r.Units[unit(r.v, k)].Name) }
-
 // namesOf are the names of own units.
 func (r *reporter) namesOf(ks []rules.Token) (ms []page.Msg) {
 	for _, k := range ks {
-		ms = append(ms, text1(r.nameOf(k)))
+		ms = append(ms, text1(short(r.Units[unit(r.v, k)].Name)))
 	}
 	return ordered(ms)
 }

@@ -179,7 +179,7 @@ func (x *explaining) blitzes() {
 	cases := x.turn.blitz.cases
 	say, r := x.at.Bar, rules.Refuse("EF-4.34-1", "no.blitz-hq")
 	switch {
-	case !x.Look(x.v.Public).InBlitz(x.v.Side):
+	case !x.v.Public.InBlitz(x.v.Side):
 	case len(x.v.Public.Rounds) > 0 && len(cases) > 0 && cases[0].When.Expr != nil:
 		r = rules.Refuse("EF-5.6-2", "hangs.blitz")
 		say = func(clause string, r *rules.Refusal) { x.at.Hang(clause, onFight, r) }

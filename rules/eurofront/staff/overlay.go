@@ -57,7 +57,7 @@ func (r *reporter) ownBlock(kind, name string) (rules.Token, error) {
 func (r *reporter) commandOverlay(k rules.Token) board.Overlay {
 	b, f := &r.v.Public.Blocks[k], r.v.Own.S.Blocks[k].Face
 	value := r.look.Working(f, b.At)
-	o := board.Overlay{Title: page.M("overlay.command", r.nameOf(k), r.label(b.At), values[max(value, 0)])}
+	o := board.Overlay{Title: page.M("overlay.command", short(r.Units[f.Unit].Name), r.label(b.At), values[max(value, 0)])}
 	o.Areas = append(o.Areas, board.Area{Hexes: board.SetOf(b.At), Style: board.Own, Ring: true})
 	if value < 0 {
 		o.Note = append(o.Note, page.M("overlay.command.none"))

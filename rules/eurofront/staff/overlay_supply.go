@@ -44,7 +44,7 @@ func (r *reporter) supplyOverlay() board.Overlay {
 // placed are own units with their places.
 func (r *reporter) placed(ks []rules.Token) (ms []page.Msg) {
 	for _, k := range ks {
-		ms = append(ms, page.M("unit.at", r.nameOf(k), r.label(r.v.Public.Blocks[k].At)))
+		ms = append(ms, page.M("unit.at", short(r.Units[unit(r.v, k)].Name), r.label(r.v.Public.Blocks[k].At)))
 	}
 	return ordered(ms)
 }

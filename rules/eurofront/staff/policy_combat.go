@@ -8,7 +8,7 @@ import (
 
 // strikes: the airstrikes of the file, each by the first of its cases that is legal and true.
 func (f *file) strikes(v view, q put[eurofront.Sortie, none]) (eurofront.Sortie, string, bool) {
-	h, _ := f.half(v, q.Asked)
+	h, played := f.half(v, q.Asked)
 	for _, b := range h.combat {
 		if slices.ContainsFunc(b.All(), func(x caseOf[battle]) bool { return has(q.Asked, strikeName, x.At) }) {
 			continue
@@ -27,7 +27,7 @@ func (f *file) strikes(v view, q put[eurofront.Sortie, none]) (eurofront.Sortie,
 			}
 		}
 	}
-	return eurofront.Sortie{}, "", false
+	return eurofront.Sortie{HQ: noToken, At: eurofront.None}, played, true
 }
 
 // flies reports whether a strike can be flown. In a second half its owner is not told why not: that
@@ -41,7 +41,7 @@ func flies(v view, q put[eurofront.Sortie, none], s eurofront.Sortie, clause str
 
 // fights: battles that nobody must fight.
 func (f *file) fights(v view, q put[Place, none]) (Place, string, bool) {
-	h, _ := f.half(v, q.Asked)
+	h, played := f.half(v, q.Asked)
 	for _, b := range h.combat {
 		if q.Judge(b.at) != nil {
 			continue
@@ -52,7 +52,7 @@ func (f *file) fights(v view, q put[Place, none]) (Place, string, bool) {
 			}
 		}
 	}
-	return eurofront.None, "", false
+	return eurofront.None, played, true
 }
 
 // fightsNext: in the order of the file.

@@ -284,8 +284,8 @@ func (f *file) steps(v view, q put[Place, eurofront.WalkFacts]) (Place, string, 
 		return eurofront.None, "", false
 	}
 	way, _ := q.Facts.Ways.Walk(v.Own, q.Facts, placesOf(to)...)
-	if len(way) == 0 { // it has arrived, and stays
-		return eurofront.None, "", false
+	if len(way) == 0 { // it has arrived, and stays by its clause
+		return eurofront.None, at, q.Judge(eurofront.None) == nil
 	}
 	return way[0], at, true
 }
@@ -318,7 +318,7 @@ func (f *file) mobilizes(v view, q put[eurofront.How, eurofront.HQFacts]) (eurof
 			return j.how, c.At, true
 		}
 	}
-	return eurofront.NoMove, "", false
+	return eurofront.NoMove, "", q.Judge(eurofront.NoMove) == nil
 }
 
 // arrives reports whether an HQ gets where it is sent.
