@@ -596,3 +596,31 @@ func TestSuggestions(t *testing.T) {
 		}
 	}
 }
+
+// Of each answer a packet says from which clause it comes: a unit that has arrived stays by its own, and
+// of a second half that is begun what nothing in it asks for is answered by its case.
+func TestClausesOfAnswers(t *testing.T) {
+	x := written(t, "{soviet: {Leningrad: [HQ A 3, STAVKA 1], Vyborg: [Army B 4], Vyborg E1: [Army C 2]}, axis: {Vyborg: [1 Corps 4], Helsinki: [THQ Mannerheim 3]}}")
+	host := playout.NewMemory(1, rules.Both, true)
+	m, err := rules.NewMachine[Plane, Secret](x, &scripted{host, map[string][]int{}}, rules.Both, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, _ := orders.Parse("orders", []byte("activate: {HQ A: {mode: blitz, then: {land: Turku}}, STAVKA: normal}\nmoves: [{by: HQ A, units: {Army C: Leningrad}}]\nblitz:\n  - {when: \"enemies('Vyborg') > 0\", moves: []}\n  - combat: [Vyborg]\n"))
+	m.Orders(eurofront.Soviet, casebook.InDue[Plane, Secret](x.Game, eurofront.Soviet, n, func() {}), rules.PolicyFunc[Plane, Secret](silent))
+	m.Orders(eurofront.Axis, rules.PolicyFunc[Plane, Secret](silent))
+	if due, err := m.Run(); due != nil || err != nil {
+		t.Fatal(due, err)
+	}
+	var from []string
+	for _, e := range host.Entries() {
+		if e.By == eurofront.Soviet {
+			from = append(from, e.Key.Label.String()+" "+e.From)
+		}
+	}
+	want := []string{"activate.1 1:12", "show.2 ", "deploy-hq.3.9 ", "activate.4 1:54", "show.5 ", "deploy-hq.6.8 ", "activate.7 ", "move.8 2:28", "step.9.14.0 2:28", "step.10.14.1 2:28", "move.11 ",
+		"then.12.8 default", "strike.13 ", "combat.14 ", "move.18 4:5", "then.19.9 ", "strike.20 ", "combat.21 "}
+	if !slices.Equal(from, want) {
+		t.Errorf("%q", from)
+	}
+}
