@@ -138,8 +138,8 @@ func (s *Script) activate(x Activation) bool {
 func (s *Position) arm(x Activation) {
 	b := s.b(x.HQ)
 	b.Mode = x.Mode
-	if n := s.Classes[s.unit(b.Face).Type].Supreme; n > 0 && !x.Mode.Invades() {
-		b.Supreme = uint8(n * s.Working(b.Face, b.At))
+	if !x.Mode.Invades() {
+		b.Supreme = uint8(s.Classes[s.unit(b.Face).Type].Supreme * s.Working(b.Face, b.At))
 	}
 }
 
