@@ -73,10 +73,7 @@ func Check[P, S any](t testing.TB, g rules.Complete[P, S], journal Journal, by r
 // record foresees.
 func checked(r *rehearse.Record, found []orders.Problem) ([]orders.Problem, rules.Foreseen) {
 	seen := r.Foresee()
-	for _, v := range r.Verdicts() {
-		found = append(found, v.Problems()...)
-	}
-	found = append(found, seen.Problems...)
+	found = append(append(found, r.Problems(found)...), seen.Problems...)
 	orders.Sort(found)
 	return found, seen
 }

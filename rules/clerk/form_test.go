@@ -327,3 +327,14 @@ func TestNamesInAnyForm(t *testing.T) {
 		}
 	}
 }
+
+// Help tells the keys of forms behind names once, and of each mapping what may stand in it.
+func TestByForm(t *testing.T) {
+	s, seen := clerk.ByForm(aWood, clerk.In(&packForm)), 0
+	visit := func(*orders.Node, *clerk.Outline) { seen++ }
+	s.Forms(nil, visit)
+	n, problems := orders.Parse("orders", []byte("oak: {at: birch}\nbirch: oak\nalder: {at: oak}\n"))
+	if s.Forms(n, visit); seen != 3 || problems != nil {
+		t.Errorf("%d forms, %v", seen, problems)
+	}
+}

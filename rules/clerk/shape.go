@@ -122,6 +122,21 @@ func By[C Context, K, V any](names Shape[C, K], s Shape[C, V]) Shape[C, []Pair[K
 	}
 }
 
+// ByForm is By for values with forms of which help tells under the key.
+func ByForm[C Context, K, V any](names Shape[C, K], s Shape[C, V]) Shape[C, []Pair[K, V]] {
+	x := By(names, s)
+	x.Forms = func(n *orders.Node, visit func(*orders.Node, *Outline)) {
+		if n == nil {
+			s.Forms(nil, visit)
+			return
+		}
+		for _, p := range n.Pairs {
+			s.Forms(p.Value, visit)
+		}
+	}
+	return x
+}
+
 // At is the place of the name, by which its clause is called.
 func (p Pair[K, V]) At() string { return Place(p.Key) }
 

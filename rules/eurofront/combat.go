@@ -74,7 +74,7 @@ func (f *fighting) supports(k rules.Token) (in board.Set) {
 	switch {
 	case u.Type == theatre.SHQ:
 		return in
-	case b.Mode.invades():
+	case b.Mode.Invades():
 		return f.Shore(b.At, v)
 	}
 	for p := range f.Radius(f.a, b.At, v).All() {
@@ -160,9 +160,9 @@ func (f *fighting) mayStrike(x Sortie) *rules.Refusal {
 	return nil
 }
 
-// AirRange is how far an HQ strikes from a place, in hexes; 0: it has no dice.
+// AirRange is how far an HQ strikes from a place, in hexes; 0 or less: it has no dice.
 func (s *Position) AirRange(f Face, at Place) int {
-	n := max(s.Working(f, at), 0)
+	n := s.Working(f, at)
 	if s.unit(f).Type == theatre.SHQ {
 		n *= 2
 	}
@@ -187,7 +187,7 @@ func (f *fighting) compulsory(b *Battle) bool {
 // (EF-7.4-3).
 func (f *fighting) barred(b *Battle) bool {
 	return f.P.Second && !f.support.Has(b.At) && len(f.tokens(f.a, func(x *Block) bool {
-		return x.Mode.blitz() && f.North(x.At) == f.North(b.At)
+		return x.Mode.Blitzes() && f.North(x.At) == f.North(b.At)
 	})) == 0
 }
 
@@ -252,7 +252,7 @@ func (f *fighting) fightAll() {
 func (f *fighting) disband() {
 	for _, k := range f.active(f.a) {
 		b := f.b(k)
-		if b.Mode.blitz() && !f.P.Second {
+		if b.Mode.Blitzes() && !f.P.Second {
 			f.lose(k)
 		} else {
 			f.deactivate(k)

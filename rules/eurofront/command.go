@@ -68,7 +68,7 @@ func (s *Position) mayActivate(o *rules.Own[Secret], x Activation) *rules.Refusa
 	}
 	f, known := s.face(o, x.HQ)
 	if !known {
-		if x.Mode.invades() {
+		if x.Mode.Invades() {
 			return s.mayLead(x.HQ)
 		}
 		return nil
@@ -79,11 +79,11 @@ func (s *Position) mayActivate(o *rules.Own[Secret], x Activation) *rules.Refusa
 		return rules.Refuse("EF-5.2-1", "no.hq", u.Name)
 	case s.Working(f, at) < 0:
 		return rules.Refuse("EF-5.32-1", "no.working", u.Name)
-	case x.Mode.invades() && u.Type == theatre.THQ:
+	case x.Mode.Invades() && u.Type == theatre.THQ:
 		return rules.Refuse("EF-5.8-1", "no.invasion", u.Name)
-	case x.Mode.blitz() && s.mayBlitz(f, at) != nil:
+	case x.Mode.Blitzes() && s.mayBlitz(f, at) != nil:
 		return s.mayBlitz(f, at)
-	case x.Mode.invades():
+	case x.Mode.Invades():
 		return s.mayLead(x.HQ)
 	}
 	return nil
@@ -138,8 +138,8 @@ func (s *Script) activate(x Activation) bool {
 func (s *Position) arm(x Activation) {
 	b := s.b(x.HQ)
 	b.Mode = x.Mode
-	if n := s.Classes[s.unit(b.Face).Type].Supreme; n > 0 && !x.Mode.invades() {
-		b.Supreme = uint8(n * s.Working(b.Face, b.At))
+	if !x.Mode.Invades() {
+		b.Supreme = uint8(s.Classes[s.unit(b.Face).Type].Supreme * s.Working(b.Face, b.At))
 	}
 }
 
@@ -153,7 +153,7 @@ func (g *Game) Activated(p *Plane, o *rules.Own[Secret], x Activation) (*Plane, 
 		return nil, r
 	}
 	b := s.b(x.HQ)
-	q.Active, q.Second, b.Shown, b.Face = b.Side, false, true, o.S.Blocks[x.HQ].Face
+	q.Active, q.Second, b.Face = b.Side, false, o.S.Blocks[x.HQ].Face
 	s.arm(x)
 	return &q, nil
 }
@@ -228,7 +228,7 @@ func (s *Position) MayDeployHQ(k rules.Token, to Place) *rules.Refusal {
 		return rules.Refuse("EF-5.21-1", "no.way")
 	case s.P.Weather == theatre.Mud:
 		return rules.Refuse("EF-5.21-2", "no.deploy-mud")
-	case b.Mode.invades():
+	case b.Mode.Invades():
 		return rules.Refuse("EF-5.9-1", "no.deploy-invasion")
 	case !s.Calm(b.Side, to):
 		return rules.Refuse("EF-5.21-1", "no.friendly", s.Spots[to].Name)
@@ -325,13 +325,10 @@ func (s *Position) flights(p Place, each func(q Place, n int)) {
 }
 
 // deactivate takes a step from an HQ that has commanded, which then stands again (EF-5.1-2,
-// EF-5.5-1); one at Ø is eliminated. It reports whether it lives.
-func (s *Script) deactivate(k rules.Token) bool {
-	b := s.b(k)
-	if s.lose(k) {
-		return false
+// EF-5.5-1); one at Ø is eliminated.
+func (s *Script) deactivate(k rules.Token) {
+	if b := s.b(k); !s.lose(k) {
+		b.Mode, b.Supreme, b.Led, b.Spent = Idle, 0, false, true
+		s.t.Tell(event.Deactivated{Here: b.here(), Face: b.Face})
 	}
-	b.Mode, b.Supreme, b.Led, b.Spent = Idle, 0, false, true
-	s.t.Tell(event.Deactivated{Here: b.here(), Face: b.Face})
-	return true
 }

@@ -197,8 +197,6 @@ func (x order) pay(to Place) {
 func (x order) mayRail(f Face, to Place) *rules.Refusal {
 	b := x.b(x.Block)
 	switch {
-	case x.b(x.By).Supreme == 0 && !x.mobilizes():
-		return rules.Refuse("EF-6.62-1", "no.supreme")
 	case x.Fights.Has(to) && !x.Spots[to].Area():
 		return rules.Refuse("EF-6.62-1", "no.engage")
 	case x.railway(b.At, to) == nil:
@@ -211,12 +209,6 @@ func (x order) mayRail(f Face, to Place) *rules.Refusal {
 		return x.mayJoin(to)
 	}
 	return nil
-}
-
-// mobilizes reports whether an HQ moves itself, for the first time: that costs no supreme move
-// (EF-5.73-1).
-func (x order) mobilizes() bool {
-	return x.By == x.Block && x.b(x.Block).Went == NoMove
 }
 
 // railway is the shortest way by rail from a place that is joined to the origin; nil: there is none

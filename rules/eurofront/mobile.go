@@ -8,7 +8,7 @@ import (
 // by itself, on top of what it has deployed (EF-5.51-1, EF-5.52-1, EAMB-65). A Blitz HQ does so
 // only in the second half (EF-5.6-1).
 func (m *motion) mobileHQs() {
-	for _, k := range m.tokens(m.a, func(b *Block) bool { return b.Mode != Idle && (!b.Mode.blitz() || m.P.Second) }) {
+	for _, k := range m.tokens(m.a, func(b *Block) bool { return b.Mode != Idle && (!b.Mode.Blitzes() || m.P.Second) }) {
 		how := rules.Ask(m.t, question[How, HQFacts]{
 			Kind: ThenKind, By: m.a, Label: m.label("then", int(k)), Facts: HQFacts{k, Ways{m}},
 			All: func(yield func(How) bool) {
@@ -64,7 +64,7 @@ func (m *motion) maySupport(o *rules.Own[Secret], k rules.Token) *rules.Refusal 
 func (m *motion) mobilize(k rules.Token, how How) {
 	b := m.b(k)
 	left := b.Supreme
-	if !m.deactivate(k) || m.last(k) && m.pursue(k, 0) {
+	if m.deactivate(k); m.last(k) && m.pursue(k, 0) {
 		return
 	}
 	b.Mode, b.Supreme = Normal, left // while it goes

@@ -136,7 +136,7 @@ func (m *motion) orders(k, hq rules.Token) []How {
 			return nil
 		}
 		return []How{b.Went}
-	case h.Mode.invades():
+	case h.Mode.Invades():
 		return []How{Invade, Evacuate}
 	case b.Went == Invade: // it was sent back, and may try again
 		return nil

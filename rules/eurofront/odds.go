@@ -75,7 +75,7 @@ func (g *Game) staged(p *Plane, c Combat) *round {
 			b := block(rules.Side(side), c.At)
 			b.Face = f
 			if rules.Side(side) == c.Active {
-				b.Joined, b.Edge, b.From = true, c.Edge, (c.At+1)%Place(len(g.Spots)) // any other place
+				b.Edge, b.From = c.Edge, (c.At+1)%Place(len(g.Spots)) // any other place
 			}
 			q.Blocks = append(q.Blocks, b)
 		}

@@ -68,8 +68,8 @@ var modeNames = [...]string{"idle", "normal", "blitz", "invasion", "blitz-invasi
 // String is the name of a mode.
 func (m Mode) String() string { return modeNames[m] }
 
-func (m Mode) blitz() bool   { return m == Blitz || m == BlitzInvasion }
-func (m Mode) invades() bool { return m == Invasion || m == BlitzInvasion }
+func (m Mode) Blitzes() bool { return m == Blitz || m == BlitzInvasion }
+func (m Mode) Invades() bool { return m == Invasion || m == BlitzInvasion }
 
 // How is the way in which a block moves.
 type How uint8

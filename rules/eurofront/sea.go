@@ -15,8 +15,6 @@ func (x order) maySail(f Face, to Place) *rules.Refusal {
 	from := x.b(x.Block).At
 	sea := x.seaBetween(from, to, Sail)
 	switch {
-	case x.b(x.By).Supreme == 0 && !x.mobilizes():
-		return rules.Refuse("EF-6.62-1", "no.supreme")
 	case sea == theatre.NoSea:
 		return rules.Refuse("EF-15.3-1", "no.sea-way", x.Spots[to].Name)
 	case !x.Friendly(x.a, from) || !x.open(x.a, to):

@@ -232,6 +232,34 @@ func TestHalts(t *testing.T) {
 	}
 }
 
+// EF-4.3-1: each question belongs to a phase of a player-turn, and all can see which it is.
+func TestPhases(t *testing.T) {
+	g := standard(t)
+	m, err := rules.NewMachine[Plane, Secret](g, playout.NewMemory(1, rules.Both, true), rules.Both, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	phases, random := map[string]Phase{"activate": Command, "move": Moving, "step": Moving, "then": Moving, "strike": Fighting, "combat": Fighting}, playout.Random[Plane, Secret](1)
+	asked := map[string]bool{}
+	for s := range rules.Nobody {
+		m.Orders(s, rules.PolicyFunc[Plane, Secret](func(v view, q rules.Asked) (any, string, bool) {
+			if want, known := phases[q.Kind]; known && v.Public.Phase != want {
+				t.Errorf("%s is asked in phase %d", q.Kind, v.Public.Phase)
+			}
+			asked[q.Kind] = true
+			return random.Answer(v, q)
+		}))
+	}
+	if due, err := m.Run(); due != nil || err != nil {
+		t.Fatal(due, err)
+	}
+	for kind := range phases {
+		if !asked[kind] {
+			t.Errorf("nobody is asked: %s", kind)
+		}
+	}
+}
+
 // EF-6.52-1: more dice in a pursuit than its hunters can have, or less than none, are a lie: nothing is thrown.
 func TestFalsePursuit(t *testing.T) {
 	const text = `

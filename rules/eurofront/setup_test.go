@@ -151,6 +151,9 @@ func TestExample(t *testing.T) {
 			if b.Side == s {
 				sums[s] += int(h.Level)
 				blocks[s]++
+				if h.North != (d.g.Units[h.Unit].Veteran && d.g.North(b.At)) { // EF-21.44-1: whoever begins there has been there
+					t.Errorf("%s has been in the North Front: %v", d.g.Units[h.Unit].ID, h.North)
+				}
 				if want := d.g.Example[h.Unit]; want.At != b.At || int8(want.Level) != h.Level {
 					t.Errorf("%s stands in %d at %d", d.g.Units[h.Unit].ID, b.At, h.Level)
 				}

@@ -1,6 +1,8 @@
 package eurofront
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
 )
@@ -17,7 +19,7 @@ func (s *Script) playerTurn() {
 	}
 	s.t.Mark(Commanded)
 	s.half(a)
-	if s.blitzes(a) {
+	if s.P.InBlitz(a) {
 		s.P.Second = true
 		s.t.Tell(event.BlitzBegins{Of: event.Of{By: a}})
 		s.half(a)
@@ -46,9 +48,9 @@ const (
 	Fought    = "fought"
 )
 
-// blitzes reports whether a Blitz HQ is active (EF-4.34-1).
-func (s *Script) blitzes(a rules.Side) bool {
-	return len(s.tokens(a, func(b *Block) bool { return b.Mode.blitz() })) > 0
+// InBlitz reports whether a Blitz HQ is active (EF-4.34-1).
+func (p *Plane) InBlitz(a rules.Side) bool {
+	return slices.ContainsFunc(p.Blocks, func(b Block) bool { return b.Side == a && b.Mode.Blitzes() })
 }
 
 // end takes all marks of the turn away: who looks alike then can be mixed.

@@ -201,8 +201,8 @@ func (m *motion) noTake(x Take) *rules.Refusal {
 // noCommand says why an active HQ does not order a move of a block that can move.
 func (m *motion) noCommand(x Take) *rules.Refusal {
 	switch {
-	case m.b(x.By).Mode.invades() != (x.How >= Invade):
-		return rules.Refuse("EF-5.2-2", "no.such-mode", m.b(x.By).Mode.invades())
+	case m.b(x.By).Mode.Invades() != (x.How >= Invade):
+		return rules.Refuse("EF-5.2-2", "no.such-mode", m.b(x.By).Mode.Invades())
 	case m.supreme(x.By):
 		return rules.Refuse("EF-5.7-1", "no.supreme")
 	case x.How == Rail || x.How == Sail:

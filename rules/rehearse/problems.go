@@ -38,6 +38,18 @@ func (v Verdict) Problems() (ps []orders.Problem) {
 	return ps
 }
 
+// Problems is what there is to say of all clauses, besides what was found when they were read. Where
+// one of that is an error nobody is told of clauses that nobody asks for: they may hang on it.
+func (r *Record) Problems(found []orders.Problem) (ps []orders.Problem) {
+	unread := slices.ContainsFunc(found, func(p orders.Problem) bool { return !p.Warning })
+	for _, v := range r.Verdicts() {
+		if v.Is != Never || !unread {
+			ps = append(ps, v.Problems()...)
+		}
+	}
+	return ps
+}
+
 // depends tells on what a clause hangs, and for what it waits.
 func (v Verdict) depends(at orders.Problem) (ps []orders.Problem) {
 	at.Warning = true

@@ -108,16 +108,11 @@ func (d *demand) ends(file *orders.Node, text []byte) (found []orders.Problem) {
 // rehearses plays an order file in courses, and adds what becomes of its clauses to what
 // was found in it.
 func (d *demand) rehearses(c *Checked, file *orders.Node) error {
-	misspelt := wrong(c.Problems)
 	r, err := rehearse.File(d.seat, d.rehearsed(), rehearse.Seed(d.seat, d.side, c.Text))
 	if err != nil {
 		return err
 	}
-	for _, v := range r.Verdicts() {
-		if v.Is != rehearse.Never || !misspelt { // it may hang on what could not be read
-			c.Problems = append(c.Problems, v.Problems()...)
-		}
-	}
+	c.Problems = append(c.Problems, r.Problems(c.Problems)...)
 	for _, name := range r.Cut {
 		c.Problems = append(c.Problems, orders.Problem{Line: 1, Col: 1, Warning: true, Note: true, ID: "file.cut", Args: []any{page.M(name)}})
 	}

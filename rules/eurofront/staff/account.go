@@ -46,6 +46,9 @@ func (f *file) Became(v view, since rules.Told) []rules.Became {
 		}
 	}
 	a.standing()
+	for i := range a.all {
+		a.all[i].Uncalled = a.all[i].What.ID == becameNever.ID
+	}
 	return a.all
 }
 
@@ -56,9 +59,9 @@ func (a *account) by(at string) bool {
 
 // tell says of a clause whether it was done, if nothing better is known.
 func (a *account) tell(at string, orders page.Msg) *rules.Became {
-	x := rules.Became{Clause: at, Orders: orders, What: becameNever, Uncalled: true}
+	x := rules.Became{Clause: at, Orders: orders, What: becameNever}
 	if a.by(at) {
-		x.What, x.Uncalled = becameDone, false
+		x.What = becameDone
 	}
 	a.all = append(a.all, x)
 	return &a.all[len(a.all)-1]
@@ -90,21 +93,17 @@ func (a *account) setups() {
 func (a *account) seen(at string, orders page.Msg, several string, is bool) {
 	t := a.tell(at, orders)
 	if t.Several = several; is {
-		t.What, t.Uncalled = becameDone, false
+		t.What = becameDone
 	}
 }
 
 func (a *account) headquarters() {
 	for _, x := range a.turn.activate {
 		for _, c := range x.Value.All() {
-			mode := c.What.mode.What
-			if c.What.mode.At == "" {
-				mode = eurofront.Normal
-			}
-			t := a.tell(c.At, page.M("account.activate", a.name(x.Name), mode.String()))
-			if k, lives := own(a.v, x.Name); !t.Uncalled && lives {
+			t := a.tell(c.At, page.M("account.activate", a.name(x.Name), c.What.mode.What.String()))
+			if k, lives := own(a.v, x.Name); a.by(c.At) && lives {
 				t.What = page.M("became.hq", a.place(a.v.Public.Blocks[k].At), a.strength(k))
-			} else if !t.Uncalled {
+			} else if a.by(c.At) {
 				t.What = page.M("became.dead")
 			}
 			if d := c.What.deploy; d.At != "" {
@@ -153,7 +152,7 @@ func (a *account) march(m march, c caseOf[trek]) {
 	t := a.tell(c.At, page.M("account.move", a.name(m.unit), a.place(end), m.how.String()))
 	t.Wish = t.Uncalled && a.partly()
 	switch k, lives := own(a.v, m.unit); {
-	case t.Uncalled:
+	case !a.by(c.At):
 	case !lives:
 		t.What = page.M("became.dead")
 	case a.again(m):
@@ -179,10 +178,10 @@ func (a *account) battle(at Place, c caseOf[battle], first bool) {
 	}
 	t.Wish = t.Uncalled && a.partly()
 	times := a.fought(at)
-	if t.Uncalled && (c.What.strike.At != "" || times == 0 || len(a.since.Answers) == 0) {
+	if !a.by(c.At) && (c.What.strike.At != "" || times == 0 || len(a.since.Answers) == 0) {
 		return
 	}
-	t.Uncalled, t.What = false, page.M("became.battle", a.outcome(a.v, at))
+	t.What = page.M("became.battle", a.outcome(a.v, at))
 	if first && times > 1 {
 		t.What = becameDone
 	}
@@ -204,37 +203,34 @@ func (a *account) blitzHalf() {
 		begun := slices.ContainsFunc(a.since.Answers, func(y rules.Answered) bool { return y.From == x.At || x.What.has(y.From) })
 		t := a.tell(x.At, page.M("account.blitz"))
 		if t.Wish = true; begun { // what stands in it is told of itself
-			t.What, t.Uncalled = becameDone, false
+			t.What = becameDone
 		}
 		if begun || len(b.cases) == 1 { // of a case that is not played there is no more to tell
 			a.half(&x.What)
 		}
 	}
-	switch {
-	case b.ask != "":
-		a.wish(b.ask, page.M("account.blitz"))
-		if a.second() {
-			a.all[len(a.all)-1].What = page.M("became.asked")
-		}
-	case b.none != "":
-		a.wish(b.none, page.M("account.no-blitz"))
-		if a.second() {
-			a.all[len(a.all)-1].What = becameDone
-		}
+	a.left(b.ask, page.M("account.blitz"), page.M("became.asked"))
+	a.left(b.none, page.M("account.no-blitz"), becameDone)
+}
+
+// left is a second half that a file leaves open, or to nobody, and what that comes to if there is one.
+func (a *account) left(at string, orders, what page.Msg) {
+	if a.wish(at, orders); at != "" && a.second() {
+		a.all[len(a.all)-1].What = what
 	}
 }
 
 // second reports whether the turn that was told of last has had a second half.
-func (a *account) second() bool {
-	for _, e := range slices.Backward(slices.Concat(a.since.Before, a.since.Since)) {
+func (a *account) second() (is bool) {
+	for _, e := range slices.Concat(a.since.Before, a.since.Since) {
 		switch e.(type) {
 		case event.BlitzBegins:
-			return true
+			is = true
 		case event.Turn:
-			return false
+			is = false
 		}
 	}
-	return false
+	return is
 }
 
 // production that is to come is not told of before it does.
@@ -250,7 +246,7 @@ func (a *account) production() {
 	tell := func(at string, orders page.Msg) {
 		t := a.tell(at, orders)
 		if !come && !a.since.Late {
-			t.What, t.Uncalled = page.M("became.to-come"), false
+			t.What = page.M("became.to-come")
 		}
 	}
 	tell(a.list.at, page.M(id))

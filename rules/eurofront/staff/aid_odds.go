@@ -127,7 +127,7 @@ func (a *aid) force(side rules.Side, n *orders.Node, p Place) (faces []eurofront
 		for _, k := range a.look.In(side, p) {
 			f, known := a.face(k)
 			if !known {
-				f = a.assumed(side, theatre.Infantry, 2)
+				f, _ = a.assumed(side, theatre.Infantry.String(), 2)
 			}
 			faces = append(faces, f)
 		}
@@ -169,14 +169,7 @@ func (a *aid) named(side rules.Side, text string) (eurofront.Face, bool) {
 			return a.known(side, u, n), true
 		}
 	}
-	for _, t := range []theatre.Type{theatre.Infantry, theatre.Mech, theatre.Static} {
-		if folded(name) == folded(t.String()) {
-			f := a.assumed(side, t, int8(n))
-			u := &a.Units[f.Unit]
-			return f, u.Type == t && n >= u.Lowest() && n <= u.Highest()
-		}
-	}
-	return eurofront.Face{}, false
+	return a.assumed(side, name, n)
 }
 
 // known is a unit at a level that it can have, else as it stands, or if that is unknown at its
@@ -194,14 +187,14 @@ func (a *aid) known(side rules.Side, u UnitNo, n int) eurofront.Face {
 	return eurofront.Face{Unit: u, Level: int8(x.Highest())}
 }
 
-// assumed is a unit of a side and type.
-func (a *aid) assumed(side rules.Side, t theatre.Type, level int8) eurofront.Face {
+// assumed is a unit of a side and type, at a level that it can have.
+func (a *aid) assumed(side rules.Side, kind string, level int) (eurofront.Face, bool) {
 	for _, u := range a.Of(side) {
-		if a.Units[u].Type == t {
-			return eurofront.Face{Unit: u, Level: level}
+		if x := &a.Units[u]; !x.Type.Leads() && folded(x.Type.String()) == folded(kind) {
+			return eurofront.Face{Unit: u, Level: int8(level)}, level >= x.Lowest() && level <= x.Highest()
 		}
 	}
-	return eurofront.Face{Unit: a.Of(side)[0], Level: level}
+	return eurofront.Face{}, false
 }
 
 // facesOf are units by type and level: those that are assumed have no name.

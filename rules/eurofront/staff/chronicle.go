@@ -60,7 +60,7 @@ func gist(es []rules.Event) page.Msg {
 // alarms are what one must know of one's own side as it stands.
 func (r *reporter) alarms() (all []page.Msg) {
 	side := r.v.Side
-	if r.v.Public.Stage == eurofront.SetUp || r.v.Public.Stage == eurofront.Finished {
+	if r.v.Public.Stage == eurofront.Finished {
 		return nil
 	}
 	if r.look.National(side) == eurofront.NoLine {
@@ -83,7 +83,7 @@ func (r *reporter) alarms() (all []page.Msg) {
 // namesOf are the names of own units.
 func (r *reporter) namesOf(ks []rules.Token) (ms []page.Msg) {
 	for _, k := range ks {
-		ms = append(ms, text1(short(r.Units[r.v.Own.S.Blocks[k].Unit].Name)))
+		ms = append(ms, text1(short(r.Units[unit(r.v, k)].Name)))
 	}
 	return ordered(ms)
 }
@@ -123,9 +123,9 @@ func digest(es []rules.Event) (folded []told) {
 
 // goesOn adds a step to the way of a block.
 func goesOn(last *told, e rules.Event) bool {
-	m, ok := e.(event.Moves)
+	m, _ := e.(event.Moves)
 	before, moves := last.Event.(event.Moves)
-	if !ok || !moves || !m.On || before.To != m.From || before.By != m.By {
+	if !moves || !m.On || before.To != m.From || before.By != m.By {
 		return false
 	}
 	last.way = append(last.way, before.To)
@@ -166,11 +166,10 @@ func together(a, b told) (told, bool) {
 	return told{}, false
 }
 
-// passes: of a set-up the order does not matter.
-func passes(a, b told) bool {
-	_, x := a.Event.(event.Deployed)
-	_, y := b.Event.(event.Deployed)
-	return x && y
+// passes: of a set-up, with which all begins, the order does not matter.
+func passes(a, _ told) bool {
+	_, is := a.Event.(event.Deployed)
+	return is
 }
 
 // chapters sorts the events of a report: for each production, weather and player-turn its story,
@@ -180,10 +179,10 @@ func (r *reporter) chapters(es []rules.Event) []page.Chapter {
 	fight := (*round)(nil)
 	listing, turn, hits := false, quietBefore(es), [2]int{1, 1}
 	begin := func(title page.Msg) {
-		if turn && len(all.Now().Tale)+len(all.Now().Battles) == 0 {
+		if turn && all.Now().Tale == nil && all.Now().Battles == nil {
 			all.Now().Tale = []page.Tale{{Text: page.M("chronicle.quiet")}}
 		}
-		turn = false
+		turn = true // every other chapter begins with something to tell
 		all.Begin(title)
 	}
 	for _, x := range digest(es) {
@@ -200,7 +199,6 @@ func (r *reporter) chapters(es []rules.Event) []page.Chapter {
 		switch e := x.Event.(type) {
 		case event.Turn:
 			begin(page.M("chronicle.turn", r.fortnightWord(e.Fortnight), sideWord(e.By)))
-			turn = true
 			continue
 		case event.Weather:
 			begin(page.M("chronicle.fortnight", r.fortnightWord(e.Fortnight)))
@@ -209,7 +207,7 @@ func (r *reporter) chapters(es []rules.Event) []page.Chapter {
 			continue
 		}
 		tale := page.Tale{Text: r.say(x)}
-		if t, ok := x.Event.(interface{ Thrown() event.Throw }); ok && len(t.Thrown().Dice) > 0 {
+		if t, ok := x.Event.(interface{ Thrown() event.Throw }); ok && len(t.Thrown().Dice) > 0 { // a pursuit may have none
 			tale.Label, tale.Faces, tale.Low = t.Thrown().Roll.String(), t.Thrown().Dice, t.Thrown().Lowest
 		}
 		c := all.Now()
@@ -306,11 +304,7 @@ func (r *reporter) word(v any) any {
 	case Place:
 		return r.label(v)
 	case []Place:
-		ms := []page.Msg{}
-		for _, p := range v {
-			ms = append(ms, text1(r.label(p)))
-		}
-		return ms
+		return append([]page.Msg{}, r.names(v)...)
 	case UnitNo:
 		return short(r.Units[v].Name)
 	case theatre.Weather:

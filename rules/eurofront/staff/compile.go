@@ -1,14 +1,12 @@
 package staff
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/orders/spelling"
-	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
@@ -151,7 +149,7 @@ func cutLevel(text string) (name, level string) {
 
 // text is what a scalar says.
 func text(n *orders.Node) string {
-	if n == nil || n.Kind != orders.Scalar {
+	if n == nil {
 		return ""
 	}
 	return n.Text
@@ -176,10 +174,7 @@ func (c *compiler) place(n *orders.Node) (Place, bool) {
 	for i := range c.Spots {
 		names = append(names, c.Spots[i].Name)
 	}
-	wrong := c.NoSuch(n, "no.such-place", names)
-	if label := (*board.LabelError)(nil); errors.As(err, &label) && len(wrong.Hints) == 0 {
-		wrong.Hints = label.Like
-	}
+	c.NoSuch(n, "no.such-place", names)
 	return eurofront.None, false
 }
 
@@ -192,21 +187,6 @@ func (c *compiler) sea(n *orders.Node) (theatre.SeaNo, bool) {
 	}
 	c.NoSuch(n, "no.such-sea", names)
 	return theatre.NoSea, false
-}
-
-// byName are values for units, of whose forms help tells.
-func byName[V any](names shape[UnitNo], s shape[V]) shape[[]clerk.Pair[UnitNo, V]] {
-	x := clerk.Right(clerk.By(names, s))
-	x.Forms = func(n *orders.Node, visit func(*orders.Node, *clerk.Outline)) {
-		if n == nil {
-			s.Forms(nil, visit)
-			return
-		}
-		for _, p := range n.Pairs {
-			s.Forms(p.Value, visit)
-		}
-	}
-	return x
 }
 
 // listed is a form that a list stands for too: [Leningrad, Vyborg E1] is {to: [Leningrad, Vyborg E1]}.

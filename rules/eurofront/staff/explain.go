@@ -71,8 +71,9 @@ func (x *explaining) played() *half {
 // places of units that can stand in one only: those that must be held.
 func (x *explaining) places() {
 	for _, s := range x.setup {
-		if k, lives := own(x.v, s.Name); lives && !x.spoke(s.At()) && x.v.Public.Blocks[k].At != s.Value.at.What {
-			x.at.Bar(s.At(), rules.Refuse("EF-21.48-2", "no.held-left", x.Spots[x.v.Public.Blocks[k].At].Name))
+		k, _ := own(x.v, s.Name)
+		if at := x.v.Public.Blocks[k].At; at != s.Value.at.What {
+			x.at.Bar(s.At(), rules.Refuse("EF-21.48-2", "no.held-left", x.Spots[at].Name))
 		}
 	}
 }
@@ -142,8 +143,7 @@ func (x *explaining) thens() {
 	for _, a := range x.turn.activate {
 		k, _ := own(x.v, a.Name)
 		for _, c := range a.Value.All() {
-			blitz := k != noToken && (x.v.Public.Blocks[k].Mode == eurofront.Blitz || x.v.Public.Blocks[k].Mode == eurofront.BlitzInvasion)
-			if !x.spoke(c.At) || blitz && !x.v.Public.Second {
+			if !x.spoke(c.At) || k != noToken && x.v.Public.Blocks[k].Mode.Blitzes() && !x.v.Public.Second {
 				continue
 			}
 			for _, y := range c.What.then.All() {
@@ -174,8 +174,7 @@ func (x *explaining) battle(b fight) {
 	if slices.ContainsFunc(all, func(c caseOf[battle]) bool { return x.spoke(c.At) }) {
 		return
 	}
-	is := slices.ContainsFunc(x.v.Public.Rounds, func(r eurofront.Round) bool { return r.At == b.at }) ||
-		slices.ContainsFunc(x.v.Public.Battles, func(y eurofront.Battle) bool { return y.At == b.at })
+	is := x.Look(x.v.Public).Battle(b.at) != nil || slices.ContainsFunc(x.v.Public.Rounds, func(r eurofront.Round) bool { return r.At == b.at })
 	for _, c := range all {
 		switch {
 		case !is:
@@ -191,24 +190,18 @@ func (x *explaining) battle(b fight) {
 func (x *explaining) blitzes() {
 	cases := x.turn.blitz.cases
 	say, r := x.at.Bar, rules.Refuse("EF-4.34-1", "no.blitz-hq")
-	for i := range x.v.Public.Blocks {
-		if b := &x.v.Public.Blocks[i]; b.Side == x.v.Side && (b.Mode == eurofront.Blitz || b.Mode == eurofront.BlitzInvasion) {
-			r = nil
-		}
-	}
-	if r == nil && len(x.v.Public.Rounds) > 0 && len(cases) > 0 && (len(cases) > 1 || cases[0].When.Expr != nil) {
+	switch {
+	case !x.v.Public.InBlitz(x.v.Side):
+	case len(x.v.Public.Rounds) > 0 && len(cases) > 0 && cases[0].When.Expr != nil:
 		r = rules.Refuse("EF-5.6-2", "hangs.blitz")
 		say = func(clause string, r *rules.Refusal) { x.at.Hang(clause, onFight, r) }
+	default:
+		return
 	}
 	for _, c := range cases {
 		say(c.At, r)
-		for _, m := range c.What.moves {
-			for _, y := range m.to.All() {
-				say(y.At, r)
-			}
-		}
-		for _, b := range c.What.combat {
-			say(b.At, r)
+		for _, y := range c.What.clauses() {
+			say(y.At, r)
 		}
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
 
 // written is the position of a case that a test writes itself.
@@ -302,6 +303,11 @@ func TestResults(t *testing.T) {
 	if !slices.Equal(told, want) {
 		t.Errorf("%q", told)
 	}
+	fallen := written(t, "{soviet: {Vyborg: [Army B 4], Kotka: [Army C 2]}, axis: {Helsinki: [THQ Mannerheim 3]}}") // an HQ is worth its level, and no more
+	if r := before.Results(rules.Outcome[Plane, Secret]{Before: before.view(eurofront.Soviet), After: fallen.view(eurofront.Soviet),
+		Enemy: [2]*Secret{&before.secrets[eurofront.Axis], &before.secrets[eurofront.Axis]}})[0]; casebook.Plainly(r.How) != "result.number 3" {
+		t.Errorf("an HQ of three that dies: %v", r)
+	}
 	for i, r := range before.Results(rules.Outcome[Plane, Secret]{Before: after.view(eurofront.Soviet), After: before.view(eurofront.Soviet), // production has built some
 		Enemy: [2]*Secret{&before.secrets[eurofront.Axis], &before.secrets[eurofront.Axis]}}) {
 		if how := casebook.Plainly(r.How); i < 2 && how != "result.number 0" {
@@ -447,6 +453,13 @@ func TestCountInArmistice(t *testing.T) {
 	if problems != nil || !f.(*file).wishes.armisticeIf.Expr.Holds(siteOf(x.Game, v), nil).Is {
 		t.Errorf("five of HQs and five Finns are not ten: %v", problems)
 	}
+	for count, want := range map[int]bool{10: true, 11: false} {
+		n, _ := orders.Parse("orders", fmt.Appendf(nil, "standing: {armistice: %d}", count))
+		f, _ := x.Orders(v, "1940-01-1/soviet", n)
+		if yes, _, ok := f.(*file).answers(v, put[bool, none]{}); yes != want || !ok {
+			t.Errorf("from %d on: %v, %v", count, yes, ok)
+		}
+	}
 	if pic := x.Picture(v); !pic.Control || !pic.Pale {
 		t.Error("who controls what is not shown, or no snow")
 	}
@@ -503,5 +516,114 @@ func TestCutLevel(t *testing.T) {
 func TestSilence(t *testing.T) {
 	if yes, clause, ok := (&file{}).hopes(view{}, rules.Asked{}, hope{}); yes || clause != "" || ok {
 		t.Errorf("%v, %q, %v", yes, clause, ok)
+	}
+}
+
+// Of orders that are told of late, when standing orders have answered, nothing is said of a turn but
+// of one that follows a production, which came in between.
+func TestToldLate(t *testing.T) {
+	x := written(t, "{soviet: {Leningrad: [HQ A 3]}, axis: {Helsinki: [THQ Mannerheim 3]}}")
+	for text, want := range map[string]string{
+		"activate: {HQ A: normal}\nproduction: save\n":         "account.save",
+		"production: save\nturn: {activate: {HQ A: normal}}\n": "account.activate account.save",
+	} {
+		n, _ := orders.Parse("orders", []byte(text))
+		f, problems := x.Orders(x.view(eurofront.Soviet), "", n)
+		var ids []string
+		for _, b := range f.Became(x.view(eurofront.Soviet), rules.Told{Late: true}) {
+			ids = append(ids, b.Orders.ID)
+		}
+		if got := strings.Join(ids, " "); got != want || problems != nil {
+			t.Errorf("%s: %s, %v", text, got, problems)
+		}
+	}
+}
+
+// Ships take the sea that standing orders name, though another has fewer dice (EF-15.73-1). On the map
+// only one side holds the seas of Turku; here Finland has a base in both.
+func TestLanes(t *testing.T) {
+	for lanes, dice := range map[string]int{"{}": 2, "{lanes: [gulf_of_finland, gulf_of_bothnia]}": 3, "{lanes: [white_sea, gulf_of_bothnia]}": 2} {
+		x := written(t, "{turn: axis, weather: mud, soviet: {Turku: [Army B 1], Leningrad: [HQ A 1], Oulu: [14 Army 1]}, axis: {Tallinn: [1 Corps 1], Helsinki: [THQ Mannerheim 3]}}")
+		data, plan := *x.Data, *x.Map
+		data.Map, plan.Seas = &plan, slices.Clone(plan.Seas)
+		for i := range data.Seas {
+			if data.Seas[i].ID == "gulf_of_bothnia" {
+				data.Seas[i].Base = x.at(casebook.Case{TB: t, Node: &orders.Node{}}, "Helsinki")
+			}
+		}
+		game := *x.Game.Game
+		game.Data = &data
+		x.Game = New(&game)
+		m, err := rules.NewMachine[Plane, Secret](x, &scripted{playout.NewMemory(1, rules.Both, true), map[string][]int{}}, rules.Both, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n, _ := orders.Parse("orders", []byte("standing: "+lanes))
+		f, problems := x.Orders(x.view(eurofront.Soviet), rules.StandingOrders, n)
+		m.Orders(eurofront.Soviet, rules.PolicyFunc[Plane, Secret](f.Afterwards), rules.PolicyFunc[Plane, Secret](silent))
+		m.Orders(eurofront.Axis, rules.PolicyFunc[Plane, Secret](silent))
+		if due, err := m.Run(); due != nil || err != nil || problems != nil {
+			t.Fatal(due, err, problems)
+		}
+		thrown := 0
+		for _, e := range m.Events(eurofront.Soviet) {
+			if l, ok := e.(event.Lane); ok {
+				thrown = len(l.Dice)
+			}
+		}
+		if thrown != dice {
+			t.Errorf("%s: %d dice", lanes, thrown)
+		}
+	}
+}
+
+// The options that players have agreed on stand in the report and in the briefing.
+func TestOptionsAreTold(t *testing.T) {
+	g := standard(t, "soviet-blocks-open")
+	p, s := g.Start()
+	v := view{Side: eurofront.Soviet, Public: &p, Own: &rules.Own[Secret]{S: &s[eurofront.Soviet]}}
+	briefing, _ := g.Aid(v, "briefing", orders.NewMap())
+	for _, of := range []page.Page{briefing, g.Report(v, nil)} {
+		if lines := strings.Join(casebook.Lines(of), "\n"); !strings.Contains(lines, "report.option soviet-blocks-open") || strings.Contains(lines, "no-options") {
+			t.Errorf("%s", lines)
+		}
+	}
+}
+
+// An editor suggests the names of things where they may stand, and no others.
+func TestSuggestions(t *testing.T) {
+	for _, c := range []struct{ def, has, hasNot string }{{"unit", "Army B", "Vyborg"}, {"hq", "HQ A", "Army B"}, {"place", "Vyborg", "HQ A"}, {"sea", "gulf_of_finland", "Vyborg"}} {
+		def := asJSON(t, Schema()["$defs"].(map[string]any)[c.def])
+		if !strings.Contains(def, `"`+c.has+`"`) || strings.Contains(def, `"`+c.hasNot+`"`) {
+			t.Errorf("%s: %s", c.def, def)
+		}
+	}
+}
+
+// Of each answer a packet says from which clause it comes: a unit that has arrived stays by its own, and
+// of a second half that is begun what nothing in it asks for is answered by its case.
+func TestClausesOfAnswers(t *testing.T) {
+	x := written(t, "{soviet: {Leningrad: [HQ A 3, STAVKA 1], Vyborg: [Army B 4], Vyborg E1: [Army C 2]}, axis: {Vyborg: [1 Corps 4], Helsinki: [THQ Mannerheim 3]}}")
+	host := playout.NewMemory(1, rules.Both, true)
+	m, err := rules.NewMachine[Plane, Secret](x, &scripted{host, map[string][]int{}}, rules.Both, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, _ := orders.Parse("orders", []byte("activate: {HQ A: {mode: blitz, then: {land: Turku}}, STAVKA: normal}\nmoves: [{by: HQ A, units: {Army C: Leningrad}}]\nblitz:\n  - {when: \"enemies('Vyborg') > 0\", moves: []}\n  - combat: [Vyborg]\n"))
+	m.Orders(eurofront.Soviet, casebook.InDue[Plane, Secret](x.Game, eurofront.Soviet, n, func() {}), rules.PolicyFunc[Plane, Secret](silent))
+	m.Orders(eurofront.Axis, rules.PolicyFunc[Plane, Secret](silent))
+	if due, err := m.Run(); due != nil || err != nil {
+		t.Fatal(due, err)
+	}
+	var from []string
+	for _, e := range host.Entries() {
+		if e.By == eurofront.Soviet {
+			from = append(from, e.Key.Label.String()+" "+e.From)
+		}
+	}
+	want := []string{"activate.1 1:12", "show.2 ", "deploy-hq.3.9 ", "activate.4 1:54", "show.5 ", "deploy-hq.6.8 ", "activate.7 ", "move.8 2:28", "step.9.14.0 2:28", "step.10.14.1 2:28", "move.11 ",
+		"then.12.8 default", "strike.13 ", "combat.14 ", "move.18 4:5", "then.19.9 ", "strike.20 ", "combat.21 "}
+	if !slices.Equal(from, want) {
+		t.Errorf("%q", from)
 	}
 }

@@ -58,7 +58,7 @@ func (x *foresight) deployed(end view, became []rules.Became) []rules.Became {
 	for _, p := range places {
 		x.all.Read.Item("readback.place", x.Spots[p].Name, at[p])
 	}
-	return slices.DeleteFunc(became, func(b rules.Became) bool { return places != nil && stationed(b) && b.What.ID == becameDone.ID })
+	return slices.DeleteFunc(became, func(b rules.Became) bool { return stationed(b) && b.What.ID == becameDone.ID })
 }
 
 // stationed reports whether a clause is of a unit's place in a set-up, or its level.
@@ -113,7 +113,7 @@ func (x *foresight) warnOf(e rules.Event) {
 
 // warnOfLines warns Finland where it lays its capital or its line open.
 func (x *foresight) warnOfLines(before, after view) {
-	if x.side != eurofront.Axis || after.Public.Stage != eurofront.PlayerTurn || after.Public.Active != x.side {
+	if x.side != eurofront.Axis {
 		return
 	}
 	was, is, home := x.Look(before.Public), x.Chart(after.Public), x.Capital[eurofront.Axis]

@@ -44,7 +44,7 @@ type keys = clerk.Keys[*compiler]
 // fileForm is an order file.
 var fileForm = clerk.Form[*compiler, file]{Keys: func(k *keys, f *file) {
 	k.In(setupFile)
-	clerk.To(k, "setup", "EF-22-1", "setup: {Army A: Leningrad 4, Army B: {at: Vyborg E1, level: 3}}", &f.setup, byName(aUnit, stations))
+	clerk.To(k, "setup", "EF-22-1", "setup: {Army A: Leningrad 4, Army B: {at: Vyborg E1, level: 3}}", &f.setup, clerk.Right(clerk.ByForm(aUnit, stations)))
 	k.In(turnFile)
 	turnKeys(k, &f.turn)
 	k.In(turnFile | productionFile)
@@ -83,7 +83,7 @@ var stations = shape[station]{
 
 // needs tells that a key is missing, unless it may be there and could not be read.
 func needs(c *compiler, n *orders.Node, keys clerk.Stands, key string, said bool, id string) bool {
-	if !said && keys.At[key] == "" && !keys.Misread[key] {
+	if !said && !keys.Misread[key] {
 		c.Wrong(n, id)
 	}
 	return said
@@ -91,9 +91,9 @@ func needs(c *compiler, n *orders.Node, keys clerk.Stands, key string, said bool
 
 // What may wait for a condition, and what then stands in its place.
 var (
-	activations = byName(anHQ, clerk.In(clerk.WithElse(&activateForm, &activateForm, waits("EF-5.2-1", `when: "weather == 'snow'"`, "else: [{mode: normal}]"))))
+	activations = clerk.Right(clerk.ByForm(anHQ, clerk.In(clerk.WithElse(&activateForm, &activateForm, waits("EF-5.2-1", `when: "weather == 'snow'"`, "else: [{mode: normal}]")))))
 	moveList    = clerk.Entries(&moveForm)
-	treks       = byName(aUnit, listed(clerk.WithElse(&trekForm, &trekForm, waits("EF-6.1-2", `when: "enemies('Vyborg') <= 2"`, "else: [{to: Vyborg E1}]")), "to", places.Schema))
+	treks       = clerk.Right(clerk.ByForm(aUnit, listed(clerk.WithElse(&trekForm, &trekForm, waits("EF-6.1-2", `when: "enemies('Vyborg') <= 2"`, "else: [{to: Vyborg E1}]")), "to", places.Schema)))
 	battleList  = clerk.Entries(clerk.WithElse(&combatForm, &otherwiseForm, waits("EF-7.14-1", `when: "own.cv('Vyborg') >= 6"`, "else: [{strike: HQ B}]")))
 	thenCases   = clerk.In(clerk.WithElse(&thenForm, &thenForm, waits("EF-5.5-1", `when: "enemies('Vyborg') == 0"`, "else: [{land: Vyborg E1}]")))
 	blitzHalves = clerk.Entries(clerk.Waits(&halfForm, waits("EF-5.6-1", `when: "won('Vyborg')"`, "")))
@@ -125,7 +125,10 @@ var activateForm = clerk.Form[*compiler, activation]{Name: "activate", Lead: "mo
 	clerk.To(k, "mode", "EF-5.2-2", "mode: invasion", &a.mode, clerk.A(aMode))
 	clerk.To(k, "deploy", "EF-5.21-1", "deploy: Vyborg E1", &a.deploy, clerk.A(aPlace))
 	clerk.To(k, "then", "EF-5.5-1", "then: {rail: Leningrad}", &a.then, thens)
-}, Done: func(_ *compiler, _ *orders.Node, _ *activation, keys clerk.Stands) bool {
+}, Done: func(_ *compiler, _ *orders.Node, a *activation, keys clerk.Stands) bool {
+	if a.mode.At == "" {
+		a.mode.What = eurofront.Normal
+	}
 	return len(keys.Misread) == 0
 }}
 
@@ -212,7 +215,7 @@ var standingForm = clerk.Form[*compiler, wishes]{Name: rules.StandingOrders, Key
 var armisticeForm = clerk.Form[*compiler, said[int]]{Name: "armistice", Lead: "accept", Keys: func(k *keys, n *said[int]) {
 	clerk.To(k, "accept", "EF-22-7", "accept: 10", n, clerk.Count[*compiler](0, 99))
 }, Done: func(c *compiler, n *orders.Node, x *said[int], keys clerk.Stands) bool {
-	return needs(c, n, keys, "accept", x.At != "", "no.accept")
+	return needs(c, n, keys, "accept", x.At != "", "no.accept") && !keys.Misread["accept"]
 }}
 
 // Schema is a JSON Schema (2020-12) of order files, for editors.

@@ -15,7 +15,7 @@ func (g *Game) Luck(es []rules.Event, from int) []page.Luck {
 		case event.Turn:
 			all.Begin(page.M("chronicle.turn", g.fortnightWord(e.Fortnight), sideWord(e.By)))
 		case event.Fire:
-			if i >= from && len(e.Dice) > 0 {
+			if i >= from {
 				all.Throw(g.label(e.At), int(e.By), len(e.Dice), e.Lowest, e.Hits, false)
 			}
 		}

@@ -20,9 +20,6 @@ func text1(s string) page.Msg { return page.M("text", s) }
 
 // label is the name of a place as there is room for it.
 func (g *Game) label(p Place) string {
-	if p < 0 {
-		return "-"
-	}
 	return g.Spots[p].Short()
 }
 
@@ -68,8 +65,7 @@ func typeWord(t theatre.Type) page.Msg { return page.M("type." + t.String()) }
 
 // fortnightWord is a fortnight, counted from 0.
 func (g *Game) fortnightWord(n int) page.Msg {
-	month := &g.Months[min(n/2, len(g.Months)-1)]
-	return page.M("fortnight", n%2+1, monthWord(month.ID))
+	return page.M("fortnight", n%2+1, monthWord(g.monthOf(n)))
 }
 
 // monthWord is a month by its id, such as 1939-12.

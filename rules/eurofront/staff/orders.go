@@ -53,7 +53,7 @@ type cases[T any] = clerk.Cases[*site, T]
 
 // activation is how an HQ is activated and what becomes of it.
 type activation struct {
-	mode   said[eurofront.Mode] // not said: normal
+	mode   said[eurofront.Mode]
 	deploy said[Place]
 	then   cases[journey]
 }
@@ -241,6 +241,5 @@ func (g *Game) Orders(v view, phase string, n *orders.Node) (rules.OrderFile[Pla
 	c, f := &compiler{Game: g, v: v}, &file{Game: g, node: n, side: v.Side, phase: phase, fortnight: g.fortnightOf(phase, v.Public)}
 	c.Open(book, dutyOf(phase), v.Side)
 	f.misread = fileForm.Fill(c, c.Clauses(n), f).Misread
-	orders.Sort(c.Problems)
 	return f, c.Problems
 }

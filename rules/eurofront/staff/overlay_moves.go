@@ -38,7 +38,7 @@ func (r *reporter) movesOverlay(es []rules.Event) board.Overlay {
 			}
 		}
 	}
-	if len(o.Lines)+len(o.Signs) == 0 {
+	if o.Lines == nil && o.Signs == nil {
 		o.Note = append(o.Note, page.M("overlay.moves.none"))
 	}
 	return o

@@ -33,7 +33,7 @@ func (r *reporter) supplyOverlay() board.Overlay {
 	for p := range lacking.All() {
 		o.Signs = append(o.Signs, board.Sign{Hex: p, To: board.None, Kind: board.Unserved})
 	}
-	if len(none)+len(risked) == 0 {
+	if none == nil && risked == nil {
 		o.Note = append(o.Note, page.M("overlay.supply.all"))
 	} else {
 		o.Note = append(o.Note, page.M("overlay.supply.count", r.placed(none), r.placed(risked)))
@@ -44,7 +44,7 @@ func (r *reporter) supplyOverlay() board.Overlay {
 // placed are own units with their places.
 func (r *reporter) placed(ks []rules.Token) (ms []page.Msg) {
 	for _, k := range ks {
-		ms = append(ms, page.M("unit.at", short(r.Units[r.v.Own.S.Blocks[k].Unit].Name), r.label(r.v.Public.Blocks[k].At)))
+		ms = append(ms, page.M("unit.at", short(r.Units[unit(r.v, k)].Name), r.label(r.v.Public.Blocks[k].At)))
 	}
 	return ordered(ms)
 }
@@ -73,11 +73,13 @@ func (r *reporter) national(way []Place, cut board.Set) []page.Msg {
 func (r *reporter) lifelines() (way []Place, cut, mend board.Set) {
 	side, full := eurofront.Axis, r.look.National(eurofront.Axis) == eurofront.FullLine
 	for p := range Place(len(r.Spots)) {
-		switch friendly := r.look.Friendly(side, p); {
+		switch {
 		case r.Spots[p].Owner == rules.Nobody:
-		case full && friendly && r.look.Without(side, p).National(side) != eurofront.FullLine:
-			cut = cut.Add(p)
-		case !full && !r.look.Calm(side, p) && r.look.With(side, p).National(side) == eurofront.FullLine:
+		case full:
+			if r.look.Friendly(side, p) && r.look.Without(side, p).National(side) != eurofront.FullLine {
+				cut = cut.Add(p)
+			}
+		case !r.look.Calm(side, p) && r.look.With(side, p).National(side) == eurofront.FullLine:
 			mend = mend.Add(p)
 		}
 	}

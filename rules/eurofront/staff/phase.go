@@ -19,7 +19,7 @@ func (g *Game) Phase(p *Plane, by rules.Side) string {
 	case eurofront.SetUp:
 		return "setup/" + name
 	case eurofront.Production:
-		return g.monthOf(p) + "-production/" + name
+		return g.monthOf(int(p.Fortnight)) + "-production/" + name
 	case eurofront.Sky:
 		return fmt.Sprintf("%s/weather/%s", g.fortnight(p), name)
 	}
@@ -29,14 +29,12 @@ func (g *Game) Phase(p *Plane, by rules.Side) string {
 	return fmt.Sprintf("%s/%s/%s", g.fortnight(p), theatre.SideNames[p.Active], name)
 }
 
-// monthOf is the month of a position, by its id; the last when the game is over.
-func (g *Game) monthOf(p *Plane) string {
-	return g.Months[min(int(p.Fortnight)/2, len(g.Months)-1)].ID
-}
+// monthOf is the month of a fortnight, counted from 0, by its id; the last when the game is over.
+func (g *Game) monthOf(n int) string { return g.Months[min(n/2, len(g.Months)-1)].ID }
 
 // fortnight is that of a position: 1940-01-2.
 func (g *Game) fortnight(p *Plane) string {
-	return fmt.Sprintf("%s-%d", g.monthOf(p), p.Fortnight%2+1)
+	return fmt.Sprintf("%s-%d", g.monthOf(int(p.Fortnight)), p.Fortnight%2+1)
 }
 
 // fortnightOf is the number of the fortnight that a phase belongs to; that of the position if it
@@ -88,7 +86,7 @@ func (g *Game) Owed(p *Plane, d rules.Due) page.Msg {
 	case d.Kind == eurofront.DeployKind.Name:
 		return page.M("owed.setup")
 	case d.Kind == eurofront.ProductionKind.Name:
-		return page.M("owed.production", monthWord(g.monthOf(p)))
+		return page.M("owed.production", monthWord(g.monthOf(int(p.Fortnight))))
 	case d.Kind == eurofront.AnswerKind.Name:
 		return page.M("owed.armistice")
 	case p.Second:

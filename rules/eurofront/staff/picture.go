@@ -142,7 +142,7 @@ func (r *reporter) fight(p Place) *board.Fight {
 	f.Roles[b.OD], f.Roles[b.OD.Other()] = page.M("fight.od"), page.M("fight.oa")
 	if b.Strike != noToken {
 		hq := &r.v.Public.Blocks[b.Strike]
-		f.Strike = max(r.look.Working(hq.Face, hq.At), 0)
+		f.Strike = r.look.Working(hq.Face, hq.At)
 	}
 	f.Notes = page.Those(page.If(b.Assault, "fight.assault"), page.If(r.Spots[p].Fortress, "fight.fortress"), page.If(!b.New || r.Spots[p].Area() && !b.Assault, "fight.optional"))
 	return f
@@ -189,7 +189,7 @@ func (r *reporter) beyond(pic *board.Picture) {
 			to.Kind = "rail"
 		}
 		if x.Exit && to.By != nil {
-			to.Beyond = r.label(max(x.Ends[0], x.Ends[1]))
+			to.Beyond = r.label(x.Ends[1])
 		}
 		pic.Routes = append(pic.Routes, to)
 	}
@@ -232,7 +232,7 @@ func (r *reporter) waters() []board.Sea {
 		}
 		if r.look.Frozen(sea) {
 			w.States = append(w.States, "frozen")
-		} else if r.look.Storm(sea) && r.v.Public.Rolled > 0 {
+		} else if r.look.Storm(sea) {
 			w.States = append(w.States, "storm")
 		}
 	}
@@ -248,7 +248,7 @@ func (r *reporter) stack(side rules.Side, p Place) board.Stack {
 		x := board.Piece{Marks: r.badges(k, f, known)}
 		if known {
 			u := &r.Units[f.Unit]
-			x.Name, x.Called, x.Sign, x.Strength, x.Full = pieceName(u.Name), short(u.Name), u.Type.String(), max(int(f.Level), 0), u.Highest()
+			x.Name, x.Called, x.Sign, x.Strength, x.Full = pieceName(u.Name), short(u.Name), u.Type.String(), int(f.Level), u.Highest()
 			x.Shown = r.v.Public.Blocks[k].Shown
 			if u.Type.Leads() || f.Level <= 0 {
 				x.Value = level(u, int8(x.Strength))
@@ -259,14 +259,9 @@ func (r *reporter) stack(side rules.Side, p Place) board.Stack {
 	order := func(mark string) int {
 		return slices.IndexFunc(legend.States, func(s board.StateSign) bool { return s.Word == mark })
 	}
-	leads := func(x board.Piece) int {
-		if strings.HasSuffix(x.Sign, "hq") {
-			return 0
-		}
-		return 1
-	}
+	leads := func(x board.Piece) int64 { return bit(strings.HasSuffix(x.Sign, "hq")) }
 	slices.SortFunc(stack.Pieces, func(a, b board.Piece) int {
-		return cmp.Or(leads(a)-leads(b), b.Strength-a.Strength, strings.Compare(a.Name, b.Name))
+		return cmp.Or(cmp.Compare(leads(b), leads(a)), b.Strength-a.Strength, strings.Compare(a.Name, b.Name))
 	})
 	slices.SortFunc(stack.Marks, func(a, b string) int { return order(a) - order(b) })
 	slices.SortFunc(stack.Backs, func(a, b board.Backs) int { return order(a.Mark) - order(b.Mark) })

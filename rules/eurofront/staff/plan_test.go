@@ -35,7 +35,7 @@ func TestPlan(t *testing.T) {
 		if problems != nil {
 			t.Fatal(problems)
 		}
-		if o := record.Foresee().Draw(); len(o.Lines) != ways || len(o.Signs) != 0 || o.Title.ID != "overlay.plan" {
+		if o := record.Foresee().Draw(); len(o.Lines) != ways || len(o.Signs) != 0 || o.Faint || o.Title.ID != "overlay.plan" {
 			t.Errorf("%s: %d ways, not %d: %+v", text, len(o.Lines), ways, o.Lines)
 		}
 	}

@@ -58,7 +58,7 @@ func (f *file) Afterwards(v view, q rules.Asked) (any, string, bool) {
 	p := v.Public
 	later := &file{Game: f.Game, side: f.side, wishes: f.wishes}
 	switch {
-	case p.Stage == eurofront.Production && f.list.at != "" && dutyOf(f.phase) == turnFile && p.Fortnight-f.fortnight <= 2:
+	case p.Stage == eurofront.Production && f.list.at != "" && dutyOf(f.phase) == turnFile:
 		later.list = f.list
 	case f.Further(v):
 		later.turn, later.follows = f.turn, f.follows

@@ -59,24 +59,13 @@ func (h *half) has(clause string) bool {
 
 // activates: one HQ after the other, each as the first of its cases that is legal and true.
 func (f *file) activates(v view, q put[eurofront.Activation, none]) (eurofront.Activation, string, bool) {
-	if f.follows == "" && f.phase == "" {
-		return eurofront.Activation{HQ: noToken}, "", false
-	}
 	for _, a := range f.turn.activate {
 		k, lives := own(v, a.Name)
 		if slices.ContainsFunc(a.Value.All(), func(x caseOf[activation]) bool { return has(q.Asked, activateName, x.At) }) {
 			continue
 		}
 		for x := range speaking(f, v, q.Asked, &a.Value) {
-			if !lives {
-				q.Bar(x.At, f.gone(a.Name))
-				continue
-			}
-			mode := x.What.mode.What
-			if x.What.mode.At == "" {
-				mode = eurofront.Normal
-			}
-			if is := (eurofront.Activation{HQ: k, Mode: mode}); q.Try(is, x.At) {
+			if is := (eurofront.Activation{HQ: k, Mode: x.What.mode.What}); lives && q.Try(is, x.At) {
 				return is, x.At, true
 			}
 		}
@@ -201,7 +190,7 @@ func bars(w eurofront.Ways, v view, x eurofront.Take, t trek, n int) *rules.Refu
 	}
 	to := t.to[len(t.to)-1]
 	if chained(x.How) {
-		to = t.to[min(n, len(t.to)-1)]
+		to = t.to[n]
 	}
 	return w.MayGo(v.Own, x, eurofront.Go{To: to.What, Yes: t.perish.What})
 }
@@ -248,16 +237,13 @@ func (f *file) rear(v view, q put[eurofront.Take, eurofront.Ways], h *half, m *m
 			return r.Value.What == m.unit
 		}
 	}
-	for i := range h.moves { // a faster one, or as fast and named later
-		x, _ := own(v, h.moves[i].unit)
-		if x == k || v.Public.Blocks[x].At != at {
-			continue
-		}
-		if a, b := q.Facts.Speed(v.Own, x), q.Facts.Speed(v.Own, k); a > b || a == b && slices.IndexFunc(h.moves, func(y march) bool { return y.unit == m.unit }) < i {
-			return false
+	last := k
+	for _, y := range h.moves { // of those as fast the last in the file
+		if x, _ := own(v, y.unit); v.Public.Blocks[x].At == at && q.Facts.Speed(v.Own, x) >= q.Facts.Speed(v.Own, last) {
+			last = x
 		}
 	}
-	return true
+	return last == k
 }
 
 // caseOf is a clause with its condition.
@@ -297,12 +283,8 @@ func (f *file) steps(v view, q put[Place, eurofront.WalkFacts]) (Place, string, 
 	if at == "" {
 		return eurofront.None, "", false
 	}
-	way, r := q.Facts.Ways.Walk(v.Own, q.Facts, placesOf(to)...)
-	switch {
-	case r != nil:
-		q.Bar(at, r)
-		return eurofront.None, at, q.Judge(eurofront.None) == nil
-	case len(way) == 0:
+	way, _ := q.Facts.Ways.Walk(v.Own, q.Facts, placesOf(to)...)
+	if len(way) == 0 { // it has arrived, and stays by its clause
 		return eurofront.None, at, q.Judge(eurofront.None) == nil
 	}
 	return way[0], at, true

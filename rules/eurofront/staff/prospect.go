@@ -86,10 +86,15 @@ func (g *Game) ahead(p *Plane) int32 {
 	switch {
 	case p.Stage == eurofront.Production:
 		return 3
-	case p.Stage == eurofront.PlayerTurn && p.Fortnight%2 == 1 && int(p.Fortnight)+1 < 2*len(g.Months):
+	case p.Stage == eurofront.PlayerTurn && g.produces(p):
 		return 3 - int32(p.Half)
 	}
 	return 1
+}
+
+// produces reports whether a production follows a fortnight.
+func (g *Game) produces(p *Plane) bool {
+	return p.Fortnight%2 == 1 && int(p.Fortnight)/2+1 < len(g.Months)
 }
 
 // Results implements rules.Advisor: how each battle came out, how many steps each side has lost, and

@@ -46,9 +46,8 @@ func (r *reporter) reach(k rules.Token) (all []course) {
 // led is the position with an HQ active in a mode; why it cannot be.
 func (r *reporter) led(hq rules.Token, mode eurofront.Mode) (*Plane, *rules.Refusal) {
 	b := &r.v.Public.Blocks[hq]
-	leads := b.Mode == eurofront.Invasion || b.Mode == eurofront.BlitzInvasion
 	switch {
-	case b.Mode != eurofront.Idle && leads == (mode == eurofront.Invasion):
+	case b.Mode != eurofront.Idle && b.Mode.Invades() == (mode == eurofront.Invasion):
 		return r.v.Public, nil
 	case b.Mode != eurofront.Idle || b.Spent:
 		return nil, rules.Refuse("EF-5.5-2", "no.spent-hq")
@@ -72,7 +71,7 @@ func (r *reporter) course(w eurofront.Ways, c course) course {
 		case why.Why.ID == "no.stack":
 			c.full = c.full.Add(p)
 		default:
-			if _, beside := r.Over(r.v.Public.Blocks[c.Block].At, p); beside || c.why == nil {
+			if _, beside := r.Over(r.v.Public.Blocks[c.Block].At, p); beside {
 				c.why = why
 			}
 		}

@@ -109,7 +109,7 @@ func (r *reporter) stage() page.Msg {
 	case eurofront.SetUp:
 		return page.M("stage.set-up")
 	case eurofront.Production:
-		return page.M("stage.production", monthWord(r.monthOf(p)))
+		return page.M("stage.production", monthWord(r.monthOf(int(p.Fortnight))))
 	case eurofront.Sky:
 		return page.M("stage.sky", r.fortnightWord(int(p.Fortnight)))
 	case eurofront.PlayerTurn:

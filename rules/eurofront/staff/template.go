@@ -121,18 +121,12 @@ func (s *sheet) turn() *orders.Node {
 
 // later is the list of the next month, if it may come before its side is asked again.
 func (s *sheet) later() []orders.Pair {
-	if !s.produces() {
+	if !s.produces(s.v.Public) {
 		return nil
 	}
 	list := s.production(s.word("sheet.production"))
 	list.Value = &orders.Node{} // else it would be saved unasked
 	return []orders.Pair{list}
-}
-
-// produces reports whether the list of the next month may come before its side is asked again.
-func (s *sheet) produces() bool {
-	p := s.v.Public
-	return p.Fortnight%2 == 1 && int(p.Fortnight)+1 < 2*len(s.Months)
 }
 
 // production saves all.

@@ -222,7 +222,7 @@ func chronicled(c page.Chronicle) (lines []string) {
 		say("# %s", ch.Title)
 		for i, t := range ch.Tale {
 			fights(ch.Battles, i, say)
-			say("%s%s", t.Text, dice(t.Faces, t.Low))
+			say("%s%s%s", t.Text, dice(t.Faces, t.Low), also(t.Label != "" && t.Faces == nil, " no dice"))
 		}
 		fights(ch.Battles, len(ch.Tale), say)
 	}

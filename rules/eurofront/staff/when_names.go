@@ -36,11 +36,11 @@ func find(c *compiler, k *condition.Kind, word *orders.Node) (int64, bool) {
 		u, ok := aUnit.Read(c, word)
 		return int64(u), ok
 	case weatherKind:
-		if i := slices.Index(theatre.WeatherNames, word.Text); i >= 0 {
-			return int64(i), true
+		i := slices.Index(theatre.WeatherNames, word.Text)
+		if i < 0 {
+			c.NoSuch(word, "no.such-weather", theatre.WeatherNames)
 		}
-		c.NoSuch(word, "no.such-weather", theatre.WeatherNames)
-		return 0, false
+		return int64(i), i >= 0
 	case seaKind:
 		s, ok := aSea.Read(c, word)
 		return int64(s), ok

@@ -89,27 +89,13 @@ func (r *retreatOrder) avoids(_ *compiler, _ orders.Pair, all []said[shunned], _
 }
 
 // retreatList is where units go that have to withdraw.
-var retreatList = retreats()
-
-func retreats() shape[[]retreatOrder] {
-	s := clerk.Then(clerk.By(unitOrAll, aRetreat), func(c *compiler, _ *orders.Node, pairs []clerk.Pair[whose, retreatOrder]) (rs []retreatOrder, all bool) {
-		for _, p := range pairs {
-			if p.Named {
-				r := p.Value
-				r.all, r.unit, r.at, r.rout = p.Name.all, p.Name.unit, p.At(), c.Key().Name == "rout"
-				rs = append(rs, r)
-			}
-		}
-		return rs, true
-	})
-	s.Forms = func(n *orders.Node, visit func(*orders.Node, *clerk.Outline)) {
-		if n == nil {
-			aRetreat.Forms(nil, visit)
-			return
-		}
-		for _, p := range n.Pairs {
-			aRetreat.Forms(p.Value, visit)
+var retreatList = clerk.Then(clerk.ByForm(unitOrAll, aRetreat), func(c *compiler, _ *orders.Node, pairs []clerk.Pair[whose, retreatOrder]) (rs []retreatOrder, all bool) {
+	for _, p := range pairs {
+		if p.Named {
+			r := p.Value
+			r.all, r.unit, r.at, r.rout = p.Name.all, p.Name.unit, p.At(), c.Key().Name == "rout"
+			rs = append(rs, r)
 		}
 	}
-	return s
-}
+	return rs, true
+})

@@ -210,6 +210,10 @@ func TestOwnData(t *testing.T) {
 		{"map.yaml", "{hex: D06, to: interior", "{hex: D06, to: D06", "a route joins an Area or a box with another place"},
 		{"map.yaml", "{id: D07, q: 7, row: 3", "{id: D06, q: 7, row: 3", "D06"},
 		{"map.yaml", "{id: murmansk, name", "{id: D06, name", "a second place D06"},
+		{"map.yaml", "\nnational_supply:", "\nnational_suply:", "no key \"national_suply\""},
+		{"map.yaml", "via: sea gulf_of_bothnia from a friendly unbesieged port B03 or oulu", "via: sea gulf_of_bothnia", ""},
+		{"map.yaml", "via: sea gulf_of_bothnia from a friendly unbesieged port B03 or oulu", "via: sea", "unknown"},
+		{"units.yaml", `type: thq, steps: [3, 2, 1, 0]`, `type: thq, steps: [3, 2, 1, 0, -1]`, "steps: they fall by one, from 4 at most"},
 	} {
 		if err := changed(t, c.file, c.old, c.text); c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 			t.Errorf("%s for %s: %v, not %q", c.text, c.old, err, c.want)
@@ -223,6 +227,16 @@ func TestOwnData(t *testing.T) {
 		}
 		if _, err := Load(f[0], rules.File{Name: "units.yaml", Text: []byte(text)}, f[2]); err == nil || strings.Contains(err.Error(), "1 to 100 units") != many {
 			t.Errorf("%d units: %v", n, err)
+		}
+	}
+	for n, many := range map[int]bool{200: false, 201: true} {
+		text, hexes := string(f[0].Text), ""
+		for i := Standard().Board.Len(); i < n; i++ {
+			hexes += fmt.Sprintf("  - {id: Z%d, q: %d, row: %d, nation: finland, terrain: forest}\n", i, i%50, 10+i/50)
+		}
+		text = strings.Replace(text, "\nhexes:", "\nhexes:\n"+hexes, 1)
+		if _, err := Load(rules.File{Name: "map.yaml", Text: []byte(text)}, f[1], f[2]); err == nil || strings.Contains(err.Error(), "200 hexes are the most") != many {
+			t.Errorf("%d hexes: %v", n, err)
 		}
 	}
 	head, _, _ := strings.Cut(string(f[1].Text), "\nunits:")
