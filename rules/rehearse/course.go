@@ -25,7 +25,6 @@ type Course struct {
 
 	host   *host
 	begin  []rules.Entry    // of its base
-	rivals [][]*rival       // of a base, by dimension
 	turned *rules.Condition // that comes out otherwise than in its base
 }
 
@@ -71,11 +70,12 @@ func File(seat rules.Seat, d rules.Due, seed uint64) (*Record, error) {
 	r := &rehearsal{seat: seat, d: d, seed: seed, ahead: ahead, record: &Record{by: d.By, conditions: conditions(seat, d.By)}}
 	for i, base := range ahead.Bases {
 		h := newHost(seed, ahead.Dimensions, base)
-		var all [][]*rival
-		for n, dim := range ahead.Dimensions {
-			all = append(all, h.compete(dim.Fates, base, n))
+		for n := range ahead.Dimensions {
+			for b := range ahead.Bases {
+				r.compete(h, slot{b, n, 0}, n)
+			}
 		}
-		if err := r.play(Course{Base: i, host: h, rivals: all}, nil); err != nil {
+		if err := r.play(Course{Base: i, host: h}, nil); err != nil {
 			return nil, err
 		}
 	}
@@ -141,25 +141,29 @@ func (r *rehearsal) vary(base, n int, dim rules.Dimension) error {
 	if b.host.met[n] < 0 {
 		return nil
 	}
-	played := make([]bool, len(dim.Fates))
-	for i, x := range b.rivals[n] {
-		played[i] = !x.differ
-	}
+	begin := b.host.entries[:b.host.met[n]]
 	for i, fate := range dim.Fates {
-		if played[i] {
+		like := r.alike(slot{base, n, i}, begin)
+		if like >= 0 && r.record.Courses[like].Base == base {
 			continue
 		}
 		if len(r.record.Courses) == MaxCourses || r.calls > MaxCalls {
 			r.record.cut(dim.Name)
 			return nil
 		}
-		h := newHost(r.seed, nil, fate, r.ahead.Bases[base])
-		rivals := h.compete(dim.Fates[i+1:], r.ahead.Bases[base], -1)
-		if err := r.play(Course{Base: base, Dimension: dim.Name, host: h}, b.host.entries[:b.host.met[n]]); err != nil {
-			return err
+		if like >= 0 { // of another base it is the same
+			c := r.record.Courses[like]
+			c.Base, c.Dimension = base, dim.Name
+			r.record.Courses = append(r.record.Courses, c)
+			continue
 		}
-		for j, x := range rivals {
-			played[i+1+j] = played[i+1+j] || !x.differ
+		h := newHost(r.seed, nil, fate, r.ahead.Bases[base])
+		r.compete(h, slot{base, n, i + 1}, -1)
+		for other := base + 1; other < len(r.ahead.Bases); other++ {
+			r.compete(h, slot{other, n, 0}, -1)
+		}
+		if err := r.play(Course{Base: base, Dimension: dim.Name, host: h}, begin); err != nil {
+			return err
 		}
 	}
 	return nil

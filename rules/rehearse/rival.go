@@ -1,24 +1,49 @@
 package rehearse
 
-import "github.com/adjutant-pbem/adjutant/rules"
+import (
+	"bytes"
+	"slices"
 
-// rival is a fate that might be played from where its dimension comes up. As long as it says
-// the same as what is played it comes to the same course, and need not be played.
+	"github.com/adjutant-pbem/adjutant/rules"
+)
+
+// slot is a place for a course: a base, a dimension and a fate of it, by their numbers.
+type slot struct{ base, dimension, fate int }
+
+// rival is a slot that competes with what is played. As long as its fate and that of its base say
+// the same, from where its dimension comes up, it comes to the same course and need not be played.
 type rival struct {
+	slot
 	fates  []rules.Fate
-	after  int // the dimension of a base's, before which it says nothing; -1: it speaks from the beginning
+	after  int // the dimension of a base, before which it says nothing; -1: it speaks from the beginning
 	differ bool
 }
 
-// compete has fates of a dimension, each before that of its base, compared with what is played.
-func (h *host) compete(fates []rules.Fate, base rules.Fate, after int) (all []*rival) {
-	for _, f := range fates {
-		r := &rival{fates: []rules.Fate{f, base}, after: after}
-		r.differ = drawn(r.fates) != drawn(h.fates) // of a deck that may lie there already
-		all = append(all, r)
+// compete has the fates of a dimension compared with what is played on a host, from a slot on.
+func (r *rehearsal) compete(h *host, from slot, after int) {
+	base := r.ahead.Bases[from.base]
+	for i, f := range r.ahead.Dimensions[from.dimension].Fates[from.fate:] {
+		x := &rival{slot: slot{from.base, from.dimension, from.fate + i}, fates: []rules.Fate{f, base}, after: after}
+		x.differ = drawn(x.fates) != drawn(h.fates) // of a deck that may lie there already
+		h.rivals = append(h.rivals, x)
 	}
-	h.rivals = append(h.rivals, all...)
-	return all
+}
+
+// alike is the number of a course that is the one of a slot, which begins with some entries; -1:
+// none was played.
+func (r *rehearsal) alike(s slot, begin []rules.Entry) int {
+	return slices.IndexFunc(r.record.Courses, func(c Course) bool {
+		return slices.ContainsFunc(c.host.rivals, func(x *rival) bool {
+			return x.slot == s && !x.differ && (x.after < 0 || c.host.met[x.after] >= 0)
+		}) && c.host.began(begin)
+	})
+}
+
+// began reports whether what is played on a host begins with some entries.
+func (h *host) began(begin []rules.Entry) bool {
+	return len(h.entries) >= len(begin) && slices.EqualFunc(h.entries[:len(begin)], begin, func(a, b rules.Entry) bool {
+		return a.Key == b.Key && a.By == b.By && a.From == b.From && bytes.Equal(a.Value, b.Value)
+	})
 }
 
 // compare finds the rivals that say something else than what is played.
