@@ -1,8 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -269,6 +271,13 @@ func (o *mailing) begin(first func(*store.Dir, *session.Keys) (*packet.Signed, e
 	keys, err := o.keys()
 	if err != nil {
 		return err
+	}
+	if _, missing := os.Stat(cmp.Or(o.dir, ".")); missing != nil { // no folder is made for what cannot begin
+		if dir, err := store.OpenDry(o.dir); err == nil {
+			if _, err := first(dir, keys); err != nil {
+				return err
+			}
+		}
 	}
 	dir, err := o.fresh()
 	if err != nil {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -84,10 +85,7 @@ func (a *app) folder() (*store.Dir, error) {
 
 // fresh opens the folder of a game that begins, and makes it if need be.
 func (a *app) fresh() (*store.Dir, error) {
-	name := a.dir
-	if name == "" {
-		name = "."
-	}
+	name := cmp.Or(a.dir, ".")
 	if err := isFolder("-C", name); err != nil {
 		return nil, err
 	}
