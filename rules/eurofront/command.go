@@ -76,7 +76,7 @@ func (s *Position) mayActivate(o *rules.Own[Secret], x Activation) *rules.Refusa
 	u, at := s.unit(f), s.b(x.HQ).At
 	switch {
 	case !u.Type.Leads():
-		return rules.Refuse("EF-5.2-1", "no.hq", u.Name)
+		return s.noHQ[f.Unit]
 	case s.Working(f, at) < 0:
 		return rules.Refuse("EF-5.32-1", "no.working", u.Name)
 	case x.Mode.Invades() && u.Type == theatre.THQ:

@@ -12,6 +12,11 @@ type Game struct {
 	*theatre.Data
 	Options Options
 	Agreed  []rules.Option // the same for players
+
+	// What random players are told most often, since they try every block: by unit that it is no HQ
+	// (EF-5.2-1), by place that an Invasion HQ is there and a block is not (EF-5.9-1), or that a block
+	// is not deployed there (EF-22-1).
+	noHQ, elsewhere, outside []*rules.Refusal
 }
 
 // Script is the rulebook while it runs: the position, the table that it is played on, and the
@@ -113,6 +118,13 @@ func New(d *theatre.Data, options ...string) (*Game, error) {
 		}
 		*at = true
 		g.Agreed = append(g.Agreed, d.Scenario.Options[i])
+	}
+	for _, u := range d.Units {
+		g.noHQ = append(g.noHQ, rules.Refuse("EF-5.2-1", "no.hq", u.Name))
+	}
+	for _, s := range d.Spots {
+		g.elsewhere = append(g.elsewhere, rules.Refuse("EF-5.9-1", "no.embarked", s.Name))
+		g.outside = append(g.outside, rules.Refuse("EF-22-1", "no.area", s.Name))
 	}
 	return g, nil
 }

@@ -244,7 +244,7 @@ func (m *motion) railways(from Place) [][]theatre.Way {
 				continue
 			}
 			for _, w := range m.Ways[at] {
-				if w.Rail && m.lineEnters(m.a, w.To, false) && n+w.Length <= most && !m.full(w) {
+				if w.Rail && !done.Has(w.To) && m.lineEnters(m.a, w.To, false) && n+w.Length <= most && !m.full(w) {
 					byLength[n+w.Length] = append(byLength[n+w.Length], append(slices.Clone(ways), w))
 				}
 			}

@@ -75,7 +75,7 @@ func (x order) mayInvade(f Face, to Place) *rules.Refusal {
 	case h.Led:
 		return rules.Refuse("EF-5.9-1", "no.second-block")
 	case b.At != h.At:
-		return rules.Refuse("EF-5.9-1", "no.embarked", x.Spots[h.At].Name)
+		return x.elsewhere[h.At]
 	case b.Marched:
 		return rules.Refuse("EF-5.9-1", "no.marched-in")
 	case sea == theatre.NoSea:

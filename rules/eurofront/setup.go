@@ -55,19 +55,22 @@ func (s *Position) places(is func(p Place) bool) func(func(Place) bool) {
 // blocks enough are left for the places that must be held (EF-22-1, EF-22-2, EF-21.48-2,
 // EF-22-5).
 func (s *Position) mayDeploy(o *rules.Own[Secret], side rules.Side, k rules.Token, p Place) *rules.Refusal {
-	left := s.tokens(side, func(b *Block) bool { return b.At == Waiting })
 	area := func(k rules.Token, p Place) bool {
 		return o == nil || s.Groups[s.unit(o.S.Blocks[k].Face).Group].Area.Has(p)
 	}
 	switch {
 	case !area(k, p):
-		return rules.Refuse("EF-22-1", "no.area", s.Spots[p].Name)
+		return s.outside[p]
 	case len(s.In(side, p)) >= s.Spots[p].Stack:
 		return rules.Refuse("EF-6.2-1", "no.stack", s.Spots[p].Name)
 	case !s.supplied(side, p):
 		return rules.Refuse("EF-22-2", "no.supply", s.Spots[p].Name)
 	}
 	unheld := slices.DeleteFunc(s.held(side), func(hold Place) bool { return hold == p || s.Any(side, hold) })
+	if len(unheld) == 0 {
+		return nil
+	}
+	left := s.tokens(side, func(b *Block) bool { return b.At == Waiting })
 	for _, hold := range unheld { // another block must be left for it, one for each such place
 		if n := len(slices.DeleteFunc(slices.Clone(left), func(x rules.Token) bool { return x == k || !area(x, hold) })); n < len(unheld) {
 			return rules.Refuse("EF-21.48-2", "no.held", s.Spots[hold].Name)
