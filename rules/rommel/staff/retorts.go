@@ -20,10 +20,12 @@ func retorts[T any](one, several shape[T], w *waits) shape[[]retort[T]] {
 	pairs := clerk.By(several, w.Shape())
 	return shape[[]retort[T]]{
 		Schema: func(e *clerk.Editor) clerk.Node {
-			return clerk.AnyOf(one.Schema(e), clerk.ByName(several.Schema(e), w.Shape().Schema(e)))
+			mapping := clerk.ByName(several.Schema(e), w.Shape().Schema(e))
+			mapping["minProperties"] = 1
+			return clerk.AnyOf(one.Schema(e), mapping)
 		},
 		Read: func(c *compiler, n *orders.Node) (all []retort[T], ok bool) {
-			if n.Kind != orders.Map {
+			if n.Kind != orders.Map || len(n.Pairs) == 0 { // an empty mapping is no answer
 				do, ok := one.Read(c, n)
 				if !ok {
 					return nil, false
