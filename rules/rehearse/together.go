@@ -44,7 +44,7 @@ func ofOneClause(ps []orders.Problem) (told []orders.Problem) {
 			if others == nil { // it comes to the same
 				others = []page.Msg{p.Args[2].(page.Msg)}
 			}
-			p.Args = []any{chain("file.and", on), p.Args[1], p.Args[2], chain("file.or", once(others))}
+			p.Args = []any{chain("file.and", on), p.Args[1], p.Args[2], chain("file.or", unlessTold(others))}
 		}
 		told = append(told, p)
 	}
@@ -60,8 +60,8 @@ func chain(id string, ms []page.Msg) page.Msg {
 	return all
 }
 
-// once leaves out that a clause was not called for, where it is said why it was not.
-func once(hows []page.Msg) []page.Msg {
+// unlessTold leaves out that a clause was not called for, where it is said why it was not.
+func unlessTold(hows []page.Msg) []page.Msg {
 	if !slices.ContainsFunc(hows, func(m page.Msg) bool { return strings.HasPrefix(m.ID, rules.NotCalled.ID) }) {
 		return hows
 	}

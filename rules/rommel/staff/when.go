@@ -142,13 +142,13 @@ func aheadWaits(f *orderFile, add func(w when, at string, here board.Hex)) {
 		add(d.What.when, d.At, d.What.hex)
 	}
 	for _, x := range f.pursue.clauses() {
-		if x.when.Expr != nil && x.when.Text() != "true" {
+		if !always(x.when) {
 			add(x.when, x.at, rommel.Eliminated)
 		}
 	}
 	for _, r := range f.reactions {
 		for _, x := range r.says {
-			if x.when.Expr != nil && x.when.Text() != "true" { // that is what is done else
+			if !always(x.when) { // else it is what is left
 				add(x.when, x.at, r.hex)
 			}
 		}

@@ -22,8 +22,8 @@ func (s *site) firing(k rules.Token, f BattleFacts, list []Class) *site {
 	return &x
 }
 
-// of reports whether a block is of a class, or any will do.
-func (s *site) of(k rules.Token, class int64) bool {
+// isOf reports whether a block is of a class, or any will do.
+func (s *site) isOf(k rules.Token, class int64) bool {
 	return class == condition.Omitted || int64(s.Unit(s.v.Public.Blocks[k].Face).Type.Class()) == class
 }
 
@@ -74,7 +74,7 @@ func fireNames() []name {
 			return n
 		}),
 		ofClass("remaining", inCombat, func(s *site, h board.Hex, class int64) int64 {
-			return int64(len(slices.DeleteFunc(s.Shooters(s.v.Side, h), func(k rules.Token) bool { return !s.of(k, class) })))
+			return int64(len(slices.DeleteFunc(s.Shooters(s.v.Side, h), func(k rules.Token) bool { return !s.isOf(k, class) })))
 		}),
 		expected("expect.off", mySide, func(s *site) []Class { return s.list }),
 		expected("expect.def", enemySide, func(*site) []Class { return nil }),

@@ -30,7 +30,7 @@ func probeNames() []name {
 		count("rear.n", func(s *site) []rules.Token { return s.Stayers(s.here) }),
 		ofClass("rear.cv", inProbe, func(s *site, h board.Hex, class int64) (cv int64) {
 			for _, k := range s.Stayers(h) {
-				if b := &s.v.Public.Blocks[k]; b.Shown && s.of(k, class) {
+				if b := &s.v.Public.Blocks[k]; b.Shown && s.isOf(k, class) {
 					cv += int64(s.Strength(b.Face))
 				}
 			}
