@@ -173,20 +173,9 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 // chases are who fires in Pursuit.
 func (r *readback) chases(f *orderFile) (told []page.Msg) {
 	for _, x := range f.pursue.clauses() {
-		if r.refuses(x.at) {
-			continue
+		if !r.refuses(x.at) {
+			told = append(told, provided(x.does(), x.after, x.when))
 		}
-		whom := page.M("part.chased", x.whom)
-		what := page.M("readback.pursue.some", x.do, whom)
-		switch x.do {
-		case askFirst:
-			what = page.M("readback.pursue.ask", whom)
-		case allFire:
-			what = page.M("readback.pursue.all", whom)
-		case 0:
-			what = page.M("readback.pursue.none", whom)
-		}
-		told = append(told, provided(what, x.after, x.when))
 	}
 	return told
 }

@@ -67,11 +67,29 @@ func (c *chase) clauses() (all []chased) {
 	return all
 }
 
+// words are what it is told by: of several answers, each with a condition, what each does.
 func (x chased) words() page.Msg {
-	if x.whom == 0 {
+	switch {
+	case x.when.Expr != nil:
+		return x.does()
+	case x.whom == 0:
 		return page.M("account.pursue")
 	}
 	return page.M("account.pursue-at", page.M("part.chased", x.whom))
+}
+
+// does is who fires by it.
+func (x chased) does() page.Msg {
+	whom := page.M("part.chased", x.whom)
+	switch x.do {
+	case askFirst:
+		return page.M("readback.pursue.ask", whom)
+	case allFire:
+		return page.M("readback.pursue.all", whom)
+	case 0:
+		return page.M("readback.pursue.none", whom)
+	}
+	return page.M("readback.pursue.some", x.do, whom)
 }
 
 // at is what is said of some who leave.
