@@ -62,7 +62,7 @@ func TestPackets(t *testing.T) {
 			if per > x.most || of > x.replies {
 				t.Errorf("%s, %s: %.2f packets a Player-Turn, %.2f of them replies", id, x.what, per, of)
 			}
-			if most := map[bool]int{false: 2, true: 4}[id == "gazala"]; setup > most*int(games) { // Gazala has a Buildup before it
+			if setup > 2*int(games) {
 				t.Errorf("%s: %d packets to set up %d games", id, setup, games)
 			}
 		}

@@ -81,7 +81,6 @@ func TestDeployBeforeBuildup(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		redrawn := map[rules.Side]string{}
 		// One unit forward makes a Network to redeploy in; without the option it
 		// is the whole area.
 		forward := ""
@@ -91,10 +90,7 @@ func TestDeployBeforeBuildup(t *testing.T) {
 			}
 		}
 		deploy := [2]func(rules.View[Plane, Secret], rules.Asked) any{Deploys(t, g), Deploys(t, g, forward)}
-		other := Answers{"deploy": func(v rules.View[Plane, Secret], q rules.Asked) any { return deploy[v.Side](v, q) }, RedrawKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
-			redrawn[v.Side] = staffOf(g).Phase(v.Public, v.Side)
-			return false
-		}}
+		other := Answers{"deploy": func(v rules.View[Plane, Secret], q rules.Asked) any { return deploy[v.Side](v, q) }}
 		axisPlan := &Planned{Deeds: []DoneDeed{{Do: BuyCard}, {Do: BuyCard}}, Other: other}
 		alliedPlan := &Planned{Deeds: []DoneDeed{Go1("nz-5", "D23 D22"), {Do: Refit, Unit: "au-9-20", No: "R-18.7-3"}}, Other: other}
 		m := Trial{Game: g}.Run(t, &GivenLuck{}, 1, [2]*Planned{axisPlan, alliedPlan})
@@ -108,16 +104,11 @@ func TestDeployBeforeBuildup(t *testing.T) {
 			}
 		}
 		want := "pregame 2, buildup-over 1, buildup-over 0, deployed 0, deployed 1, dealt 0, dealt 1"
-		phases := "setup/axis setup/allied"
 		if agreed {
 			want = "deployed 0, deployed 1, pregame 2, buildup-over 1, buildup-over 0, dealt 0, dealt 1"
-			phases = "setup/axis-buildup setup/allied-buildup"
 		}
 		if got := strings.Join(order, ", "); got != want {
 			t.Errorf("%v: %s", agreed, got)
-		}
-		if got := redrawn[axis] + " " + redrawn[allied]; got != phases {
-			t.Errorf("%v: the redraw is asked in %s", agreed, got)
 		}
 		if WhereIs(t, m, g, allied, "nz-5") == "D24" || m.Public().Networks != [2]board.Set{} || len(axisPlan.Deeds)+len(alliedPlan.Deeds) > 0 {
 			t.Error(agreed, m.Public().Networks, axisPlan.Deeds, alliedPlan.Deeds)

@@ -60,7 +60,7 @@ func TestRedrawAsked(t *testing.T) {
 		deploys + "redraw: true":                       "",
 		"redraw: false\nmoves: []":                     "no.key-here",
 		"redraw: false\nquiet: [a-name]":               "",
-		"redraw: true\nbuildup: [{minefield: Sollum}]": "no.key-here",
+		"redraw: true\nbuildup: [{minefield: Sollum}]": "no.pregame",
 	} {
 		got := ""
 		for _, p := range give(axis, RedrawKind.Name, text) {

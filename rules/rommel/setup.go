@@ -23,7 +23,6 @@ func (s *Script) setUp() {
 	pregame := s.Scenario.Pregame != nil
 	if pregame && !s.Options.DeployBeforeBuildup { // AMB-45
 		s.pregameBuildup()
-		clear(s.P.Networks[:])
 	}
 	for side := range s.Groups { // R-18.0-1
 		s.deploy(Side(side))
@@ -32,7 +31,6 @@ func (s *Script) setUp() {
 		s.pregameBuildup()
 	}
 	s.initialSupply()
-	clear(s.P.Networks[:])
 	s.beginTurns(s.Scenario.FirstPlayer) // R-18.0-4, R-18.4-2
 }
 
@@ -236,8 +234,7 @@ func (s *Script) initialSupply() {
 // fixed number of points, and instead of the Network the area of free
 // deployment. Only blocks in fixed hexes stand on the map by then. If it was
 // agreed to deploy first it is one like others, with the Networks as both sides
-// stand; they stay until the hands are dealt, since what a player says of his
-// hand stands in the orders for this Buildup.
+// stand.
 func (s *Script) pregameBuildup() {
 	pre := s.Scenario.Pregame
 	s.t.Tell(event.Pregame{Deployed: s.Options.DeployBeforeBuildup})
@@ -259,4 +256,5 @@ func (s *Script) pregameBuildup() {
 	for _, side := range [2]rules.Side{first, first.Other()} {
 		s.spend(side)
 	}
+	clear(s.P.Networks[:])
 }

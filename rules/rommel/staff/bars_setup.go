@@ -87,16 +87,6 @@ func (p *bars) settleIn(later []placement, told telling) {
 	}
 }
 
-// dealtAfter is the duty whose file is the last one before the hands are dealt, and
-// so says whether they are returned (R-18.0-3): that of the set-up, or of a Buildup
-// that was agreed to follow it (AMB-45).
-func (g *Game) dealtAfter() duty {
-	if g.Scenario.Pregame != nil && g.Options.DeployBeforeBuildup {
-		return pregameFile
-	}
-	return setupFile
-}
-
 // mayPlace judges one placement as the others stand.
 func (g *Game) mayPlace(s *position, side rules.Side, in *group, h board.Hex) *rules.Refusal {
 	r := s.JudgePlacement(side, in, h)

@@ -12,8 +12,17 @@ type deeds []said[deedOrder]
 
 // deedForm is a deed, or several in one mapping.
 var deedForm = clerk.Form[*compiler, deeds]{Name: "buildup", Keys: func(k *keys, ds *deeds) {
-	deedKeys(k, ds, buildupFile|pregameFile, buildupFile)
+	deedKeys(k, ds, buildupFile|setupFile, buildupFile)
 }}
+
+// beforeGame bars a Buildup in the set-up of a scenario that has none then (R-18.7-3).
+func beforeGame[T any](c *compiler, n *orders.Node, deeds T) (none T, ok bool) {
+	if c.duty != setupFile || c.Scenario.Pregame != nil {
+		return deeds, true
+	}
+	c.Wrong(n, "no.pregame").Rule = "R-18.7-3"
+	return none, false
+}
 
 // deedKeys are the deeds of a Buildup; before the game (18.7) there are fewer.
 func deedKeys(k *keys, ds *deeds, always, later duty) {

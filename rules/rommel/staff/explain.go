@@ -24,7 +24,7 @@ func explainAt(f *orderFile, v view, at rules.Marked) {
 	switch {
 	case at.Name == rules.Halted:
 		explainHalted(barsAt(f, v), v, at)
-	case at.Name == rommel.Spent(f.side) && (f.duty == buildupFile || f.duty == pregameFile):
+	case at.Name == rommel.Spent(f.side) && (f.duty == buildupFile || f.duty == setupFile):
 		explainSpent(f, v, at)
 	case at.Name == rommel.Fleeing && f.duty == replyFile:
 		barsAt(f, v).fleeing(at.Bar)
@@ -52,21 +52,14 @@ func explainHalted(b *bars, v view, at rules.Marked) {
 		b.dead(at.Bar)
 		explainReply(b, at)
 	case setupFile:
-		if at.Due == rommel.RedrawKind.Name {
-			b.undealt(at.Bar)
-			return
+		if b.setUp(at.Due, at.Bar); at.Due == rommel.BuildupKind.Name {
+			b.cardsOfMonth(at)
 		}
-		b.s = b.s.Copy()
-		b.deployment(at.Bar)
-		b.early(setupFile, at.Bar)
-	case pregameFile, buildupFile:
+	case buildupFile:
 		switch at.Due {
-		case rommel.RedrawKind.Name:
-			b.undealt(at.Bar)
 		case rommel.ChallengeKind.Name, rommel.AnswerKind.Name:
 			b.drawn(at.Bar)
 		default:
-			b.early(f.duty, at.Bar)
 			b.cardsOfMonth(at)
 		}
 	}

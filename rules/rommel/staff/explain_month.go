@@ -7,11 +7,18 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
-// early bars what a file of some duty says of the hand before its time.
-func (p *bars) early(now duty, told telling) {
-	if at, ok := p.keys["redraw"]; ok && now != p.dealtAfter() && now != buildupFile {
-		told(at, rules.Refuse("R-18.0-3", "cannot.redraw-later", book.Word(p.dealtAfter())))
+// setUp bars what cannot be done any more, and places that are wrong. A Buildup may lie before
+// the deployment (18.7) or, if that was agreed, after it (AMB-45).
+func (p *bars) setUp(due string, told telling) {
+	if due == rommel.RedrawKind.Name {
+		p.undealt(told)
+		return
 	}
+	if due == rommel.DeployKind.Name && !p.Options.DeployBeforeBuildup {
+		p.spent(told)
+	}
+	p.s = p.s.Copy()
+	p.deployment(told)
 }
 
 // undealt bars what a file says for the question whether the hand that was dealt is
@@ -22,6 +29,11 @@ func (p *bars) undealt(told telling) {
 			told(a.At, rules.Refuse("R-18.0-1", "cannot.deployed", p.name(a.What.unit)))
 		}
 	}
+	p.spent(told)
+}
+
+// spent bars deeds when the Buildup before the game is over.
+func (p *bars) spent(told telling) {
 	if len(p.deeds) > 0 {
 		told(clauseAt(p.orderFile, "buildup"), rules.Refuse("R-18.7-3", "cannot.built"))
 	}
@@ -31,7 +43,7 @@ func (p *bars) undealt(told telling) {
 }
 
 // cardsOfMonth bars discards and the cards for the Initiative, which are played after the
-// draw, and exchanges that are none (16.6, 3.3, 16.55).
+// draw (16.6, 3.3).
 func (p *bars) cardsOfMonth(at rules.Marked) {
 	hand := p.s.P.Hands[p.side]
 	dummies := p.o.Count(hand, rommel.DummyCard)
@@ -60,9 +72,6 @@ func (p *bars) cardsOfMonth(at rules.Marked) {
 		default:
 			at.Hang(card.At, onDraw, rules.Refuse("R-3.3-2", "hangs.card-drawn", card.What))
 		}
-	}
-	if len(p.dismantle)%3 != 0 {
-		at.Bar(clauseAt(p.orderFile, "dismantle"), rules.Refuse("R-16.55-1", "cannot.exchange-three", len(p.dismantle)))
 	}
 }
 
@@ -100,6 +109,7 @@ func explainSpent(f *orderFile, v view, at rules.Marked) {
 		}
 	}
 	if len(f.dismantle)%3 != 0 {
+		at.Bar(clauseAt(f, "dismantle"), rules.Refuse("R-16.55-1", "cannot.exchange-three", len(f.dismantle)))
 		return
 	}
 	for list := range slices.Chunk(f.dismantle, 3) {

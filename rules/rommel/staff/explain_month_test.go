@@ -8,7 +8,6 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
 )
@@ -65,7 +64,7 @@ func TestDealt(t *testing.T) {
 		v := x.view(axis)
 		n, _ := orders.Parse("x.yaml", []byte(text))
 		f, _ := x.Orders(v, "", n)
-		f.(*orderFile).duty = pregameFile
+		f.(*orderFile).duty = setupFile
 		told := append(barred(barsAt(f.(*orderFile), v).undealt), lackIDs(f, v, rommel.RedrawKind.Name)...)
 		if !slices.Equal(told, want) {
 			t.Errorf("%s: %v", text, told)
@@ -76,44 +75,36 @@ func TestDealt(t *testing.T) {
 	}
 }
 
-// R-18.0-3, R-18.7-3, AMB-45: what is said of the hand in the last orders before it is
-// dealt holds; in earlier ones it would be forgotten, and is refused.
-func TestHandIsDealtLast(t *testing.T) {
+// R-18.7-3, AMB-45: when units are deployed the Buildup before the game is over, unless it was
+// agreed that it follows: then its deeds lie ahead. Where it is due a file says what is bought,
+// and of the deployment all or nothing.
+func TestSetUpFile(t *testing.T) {
 	for _, x := range []struct {
-		scenario string
-		after    bool // the Buildup follows the deployment
-		phase    string
-		refused  bool
+		due, text string
+		after     bool // the Buildup follows the deployment
+		want      []string
 	}{
-		{"s1940", false, "setup/axis", false},
-		{"gazala", false, "setup/axis-buildup", true},
-		{"gazala", false, "setup/axis", false},
-		{"gazala", true, "setup/axis", true},
-		{"gazala", true, "setup/axis-buildup", false},
+		{rommel.DeployKind.Name, "buildup: [{cards: 1}]", false, []string{"cannot.built", "lacks.left-out"}},
+		{rommel.DeployKind.Name, "dismantle: [Acroma, Bardia, Sollum]", false, []string{"cannot.built", "lacks.left-out"}},
+		{rommel.DeployKind.Name, "buildup: []", false, []string{"lacks.left-out"}},
+		{rommel.DeployKind.Name, "buildup: [{cards: 1}]", true, []string{"lacks.left-out"}},
+		{rommel.BuildupKind.Name, "buildup: [{cards: 1}]", false, nil},
+		{rommel.BuildupKind.Name, "redraw: false", false, []string{"lacks.unspent"}},
+		{rommel.BuildupKind.Name, "buildup: []\ndeploy: {Trento: Derna}", false, []string{"lacks.left-out"}},
+		{rommel.BuildupKind.Name, "buildup: []\ndeploy: {Trento: Sollum}", false, []string{"cannot.area", "lacks.left-out"}},
 	} {
-		g := standard(t, x.scenario)
+		g := standard(t, "gazala")
 		g.Options.DeployBeforeBuildup = x.after
 		plane, secrets := g.Start()
 		v := view{Side: axis, Public: &plane, Own: &rules.Own[Secret]{S: &secrets[axis]}}
-		due := rommel.DeployKind.Name
-		if x.phase == "setup/axis-buildup" {
-			plane.Networks[axis], due = g.Map.Hexes, rommel.BuildupKind.Name
+		n, _ := orders.Parse("x.yaml", []byte(x.text))
+		f, wrong := g.Orders(v, "setup/axis", n)
+		if len(wrong) > 0 {
+			t.Fatal(wrong)
 		}
-		n, _ := orders.Parse("x.yaml", []byte("quiet: []\nredraw: false"))
-		f, _ := g.Orders(v, x.phase, n)
-		bars := barsAt(f.(*orderFile), v)
-		var told []string
-		bars.early(bars.duty, func(at string, _ *rules.Refusal) { told = append(told, at) })
-		refused := told != nil
-		if refused != x.refused {
-			t.Errorf("%+v", x)
-		}
-		reads := slices.ContainsFunc(f.Foresee(v, ahead{Due: due, Refused: told}).Read.Blocks, func(b page.Block) bool {
-			list, ok := b.(page.List)
-			return ok && slices.ContainsFunc(list.Items, func(m page.Msg) bool { return m.ID == "readback.keep" })
-		})
-		if reads == x.refused {
-			t.Errorf("%+v: read back %v", x, reads)
+		told := barred(func(told telling) { barsAt(f.(*orderFile), v).setUp(x.due, told) })
+		if told = append(told, lackIDs(f, v, x.due)...); !slices.Equal(told, x.want) {
+			t.Errorf("%s, %+v: %v", x.due, x, told)
 		}
 	}
 }

@@ -88,7 +88,7 @@ func (f *orderFile) foresight(v view, ahead rules.Ahead[Plane, Secret]) *warning
 	switch f.duty {
 	case setupFile:
 		p.setUp()
-	case pregameFile, buildupFile:
+	case buildupFile:
 		p.buildup()
 	case turnFile:
 		p.turn()
@@ -103,8 +103,7 @@ func (f *orderFile) foresight(v view, ahead rules.Ahead[Plane, Secret]) *warning
 
 // firstQuestions are those at which the files of a duty are due.
 var firstQuestions = map[duty][]string{
-	setupFile:   {rommel.DeployKind.Name, rommel.RedrawKind.Name},
-	pregameFile: {rommel.BuildupKind.Name, rommel.RedrawKind.Name},
+	setupFile:   {rommel.BuildupKind.Name, rommel.DeployKind.Name, rommel.RedrawKind.Name},
 	buildupFile: {rommel.BuildupKind.Name, rommel.ChallengeKind.Name, rommel.AnswerKind.Name},
 	turnFile:    {rommel.CardsKind.Name, rommel.MoveKind.Name, rommel.FortressKind.Name, rommel.OasisKind.Name, rommel.BlitzKind.Name},
 	replyFile:   {rommel.RefuseKind.Name},

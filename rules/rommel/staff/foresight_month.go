@@ -9,16 +9,25 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
-// setUp looks at a deployment as it stands when all are placed.
+// setUp looks at a deployment as it stands when all are placed, and at the Buildup before the
+// game.
 func (p *warnings) setUp() {
 	if p.ahead.Due == rommel.RedrawKind.Name {
 		return
 	}
+	if buys(p.foresight) {
+		p.buildup()
+	}
 	b := barsAt(p.orderFile, p.v)
-	b.s = b.s.Copy()
+	b.s = p.s.Copy()
 	b.deployment(func(string, *rules.Refusal) {})
 	p.s = b.s
 	p.allInBase()
+}
+
+// buys reports whether a set-up has a Buildup that is still to come.
+func buys(p *foresight) bool {
+	return p.keys["buildup"] != "" && p.seen(rommel.Spent(p.side)) != nil
 }
 
 // buildup looks at the position when the side has spent its points.

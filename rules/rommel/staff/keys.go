@@ -15,9 +15,8 @@ type duty = clerk.Duty
 
 // The order files of a game, in the order in which they become due.
 const (
-	pregameFile duty = 1 << iota // the Buildup before the deployment (18.7)
-	setupFile
-	buildupFile // with the Initiative
+	setupFile   duty = 1 << iota // with the Buildup before the game, if there is one (18.7)
+	buildupFile                  // with the Initiative
 	turnFile
 	replyFile    // in the enemy's Player-Turn
 	standingFile // standing orders alone
@@ -25,21 +24,18 @@ const (
 )
 
 // book is all that order files may have.
-var book = clerk.NewBook(&fileForm, "duty.pregame", "duty.setup", "duty.buildup", "duty.turn", "duty.reply", "duty.standing")
+var book = clerk.NewBook(&fileForm, "duty.setup", "duty.buildup", "duty.turn", "duty.reply", "duty.standing")
 
 // dutyOf is the duty that a phase asks for, as Phase names it.
 func dutyOf(phase string) duty {
-	setup, buildup := strings.HasPrefix(phase, "setup/"), strings.HasSuffix(phase, "-buildup")
 	switch {
 	case phase == "":
 		return anyFile
 	case phase == rules.StandingOrders:
 		return standingFile
-	case setup && buildup:
-		return pregameFile
-	case setup:
+	case strings.HasPrefix(phase, "setup/"):
 		return setupFile
-	case buildup:
+	case strings.HasSuffix(phase, "-buildup"):
 		return buildupFile
 	case strings.Count(phase, "/") > 1:
 		return replyFile
@@ -54,6 +50,7 @@ type compiler struct {
 	clerk.Reader
 	v     view // to propose what may be meant; what is wrong does not hang on it
 	side  rules.Side
+	duty  duty
 	named []UnitNo              // under deploy
 	zones []zone                // of standing orders
 	used  map[*orders.Node]bool // names of their own that they use
@@ -77,14 +74,13 @@ var fileForm = clerk.Form[*compiler, orderFile]{Keys: func(k *keys, f *orderFile
 func setupKeys(k *keys, f *orderFile) {
 	k.In(setupFile)
 	clerk.To(k, "deploy", "R-18.0-1", "deploy: {Brescia: Tobruk, Pavia: Bardia}", &f.deploy, placements)
-	k.In(setupFile | pregameFile)
 	clerk.To(k, "redraw", "R-18.0-3", "redraw: ask", &f.redraw, handReturned)
 }
 
 func buildupKeys(k *keys, f *orderFile) {
-	k.In(buildupFile | pregameFile)
-	clerk.To(k, "buildup", "R-16.5-1", "buildup: [{replace: {Pavia: 1}}, {minefield: Sollum}]", &f.deeds, clerk.Together(&deedForm))
-	clerk.To(k, "dismantle", "R-16.55-1", "dismantle: [Sollum, Bardia, Sidi Omar]", &f.dismantle, clerk.Then(hexes, allOrNone))
+	k.In(buildupFile | setupFile)
+	clerk.To(k, "buildup", "R-16.5-1", "buildup: [{replace: {Pavia: 1}}, {minefield: Sollum}]", &f.deeds, clerk.Then(clerk.Together(&deedForm), beforeGame[deeds]))
+	clerk.To(k, "dismantle", "R-16.55-1", "dismantle: [Sollum, Bardia, Sidi Omar]", &f.dismantle, clerk.Then(clerk.Then(hexes, allOrNone), beforeGame[[]said[board.Hex]]))
 	k.In(buildupFile)
 	clerk.Do(k, "discard", "R-16.6-1", "discard: 2", discarding, throwAway(f))
 	clerk.Do(k, "challenge", "R-3.3-2", "challenge: real", offers, offering(&f.challenge, &f.toChallenge)).Only(rommel.Allied, "answer")

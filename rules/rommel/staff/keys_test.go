@@ -17,10 +17,10 @@ import (
 // alone, and what every file may have once, at the end.
 func TestKeys(t *testing.T) {
 	pg := book.Page()
-	if len(pg.Blocks) != 13 || pg.Title.ID != "keys.title" {
+	if len(pg.Blocks) != 11 || pg.Title.ID != "keys.title" {
 		t.Fatalf("%d blocks under %s", len(pg.Blocks), pg.Title.ID)
 	}
-	for i, d := range []duty{pregameFile, setupFile, buildupFile, turnFile, replyFile, anyFile} {
+	for i, d := range []duty{setupFile, buildupFile, turnFile, replyFile, anyFile} {
 		heading, list := pg.Blocks[2*i+1].(page.Heading), pg.Blocks[2*i+2].(page.List)
 		if word := map[bool]string{false: book.Word(d).ID, true: "duty.any"}[d == anyFile]; heading.Text.ID != word {
 			t.Errorf("%s stands where %s belongs", heading.Text.ID, word)
@@ -105,13 +105,17 @@ func TestExamplesOfKeys(t *testing.T) {
 				}
 			}
 		}
-		side, phases := axis, map[duty]string{pregameFile: "setup/axis-buildup", setupFile: "setup/axis", buildupFile: "m1/axis-buildup", turnFile: "m1/axis-1", replyFile: "m1/allied-1/axis"}
+		side, phases := axis, map[duty]string{setupFile: "setup/axis", buildupFile: "m1/axis-buildup", turnFile: "m1/axis-1", replyFile: "m1/allied-1/axis"}
 		if k.Side == allied {
 			side, phases = allied, map[duty]string{buildupFile: "m1/allied-buildup"}
 		}
 		for d, phase := range phases {
 			if k.Under != "" || k.In&d == 0 {
 				continue
+			}
+			g := g
+			if d == setupFile && (k.Name == "buildup" || k.Name == "dismantle") { // before the game
+				g = standard(t, "gazala")
 			}
 			if problems := problemsOf(t, g, side, phase, k.Example); len(problems) > 0 {
 				t.Errorf("%s, %s: %v", phase, k.Example, problems)
@@ -142,8 +146,8 @@ func namesIn(n *orders.Node) (names []string) {
 
 // What asks for nobody's orders is no duty, and every duty has its name.
 func TestDuties(t *testing.T) {
-	for phase, want := range map[string]string{"": "duty.pregame duty.setup duty.buildup duty.turn duty.reply duty.standing", "setup/axis": "duty.setup", "standing": "duty.standing",
-		"setup/axis-buildup": "duty.pregame", "m1/axis-buildup": "duty.buildup", "m1/axis-1": "duty.turn", "m1/axis-1/allied": "duty.reply"} {
+	for phase, want := range map[string]string{"": "duty.setup duty.buildup duty.turn duty.reply duty.standing", "setup/axis": "duty.setup", "standing": "duty.standing",
+		"m1/axis-buildup": "duty.buildup", "m1/axis-1": "duty.turn", "m1/axis-1/allied": "duty.reply"} {
 		var got []string
 		for _, m := range book.Words(dutyOf(phase)) {
 			got = append(got, m.ID)
@@ -172,7 +176,7 @@ func TestKeysOfASide(t *testing.T) {
 		{allied, "m1/allied-buildup", "ansver: real", "no.order-elsewhere"},
 		{axis, "m1/axis-1", "go: Tobruk", "no.key-under go units [duty.turn]"},
 		{axis, "m1/axis-1/allied", "moves: []", "no.key-here moves duty.reply [duty.turn]"},
-		{axis, "m1/axis-1", "buildup: [{refitt: x}]", "no.key-here buildup duty.turn [duty.pregame duty.buildup]"},
+		{axis, "m1/axis-1", "buildup: [{refitt: x}]", "no.key-here buildup duty.turn [duty.setup duty.buildup]"},
 		{axis, "m1/axis-1", "moves: [{discard: 1}]", "no.key-top discard [duty.buildup]"},
 		{axis, "m1/axis-1", "moves: [{combat: []}]", "no.key-top combat [duty.turn]"},
 		{axis, "", "moves: [{combat: []}]", "no.key-top combat [duty.turn duty.reply]"},

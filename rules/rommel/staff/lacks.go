@@ -31,7 +31,8 @@ func (f *orderFile) Lacks(v view, due string) (lacks []orders.Problem) {
 			told(clauseAt(f, "blitz"), rules.Refuse("R-4-7", "lacks.second"))
 		}
 	case f.duty == setupFile:
-		b.unplaced(told)
+		b.unspent(due, told)
+		b.unplaced(due, told)
 	case f.duty == turnFile:
 		b.s = b.s.Copy()
 		b.rations(due, told)
@@ -41,8 +42,19 @@ func (f *orderFile) Lacks(v view, due string) (lacks []orders.Problem) {
 	return lacks
 }
 
-// unplaced tells whom the file leaves out.
-func (p *bars) unplaced(told telling) {
+// unspent tells that the file does not say what is bought before the game (18.7).
+func (p *bars) unspent(due string, told telling) {
+	if due == rommel.BuildupKind.Name && p.keys["buildup"] == "" {
+		told(clauseAt(p.orderFile, "buildup"), rules.Refuse("R-18.7-3", "lacks.unspent", int(p.s.P.Points[p.side])))
+	}
+}
+
+// unplaced tells whom the file leaves out. The Buildup before the deployment may have a file
+// of its own.
+func (p *bars) unplaced(due string, told telling) {
+	if due == rommel.BuildupKind.Name && p.keys["deploy"] == "" {
+		return
+	}
 	var left []UnitNo
 	for i := range p.Groups[p.side] {
 		g := &p.Groups[p.side][i]

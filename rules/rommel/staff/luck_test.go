@@ -42,7 +42,7 @@ func TestLuck(t *testing.T) {
 // Named has a name for each phase that Phase gives, and leaves others as they are.
 func TestNamed(t *testing.T) {
 	x := onFX1(t, [2][]string{{"ger-21-5 C12"}, {"uk-7-4 C20"}})
-	for phase, want := range map[string]string{"setup/axis": "Axis set-up", "setup/allied-buildup": "Allied Buildup", "m1/axis-buildup": "Axis Buildup",
+	for phase, want := range map[string]string{"setup/axis": "Axis set-up", "m1/axis-buildup": "Axis Buildup",
 		"m8/axis-2": "Axis Player-Turn 2", "m8/allied-1/axis": "Allied Player-Turn 1, reply", "odd": "odd", "m1/moon-1": "m1/moon-1", "m1/axis-x": "m1/axis-x"} {
 		if got := x.Words("en").Say(x.Named(phase)); got != want {
 			t.Errorf("%s is %q, not %q", phase, got, want)

@@ -13,7 +13,7 @@ func (g *Game) Owed(p *Plane, d rules.Due) page.Msg {
 		return page.Msg{}
 	case p.Stage == rommel.SetUp && d.Kind == rommel.DeployKind.Name:
 		return page.M("owed.deployment")
-	case p.Stage == rommel.SetUp && !p.Networks[d.By].Empty():
+	case p.Stage == rommel.SetUp && d.Kind == rommel.BuildupKind.Name:
 		return page.M("owed.pregame")
 	case p.Stage == rommel.SetUp:
 		return page.M("owed.hand")

@@ -14,8 +14,6 @@ import (
 func (g *Game) Phase(p *Plane, by rules.Side) string {
 	name := theatre.SideNames[by]
 	switch {
-	case p.Stage == rommel.SetUp && !p.Networks[by].Empty(): // only while the pre-game Buildup lasts
-		return "setup/" + name + "-buildup"
 	case p.Stage == rommel.SetUp:
 		return "setup/" + name
 	case p.Stage == rommel.Buildup || p.Stage == rommel.Initiative:

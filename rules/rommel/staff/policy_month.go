@@ -83,6 +83,9 @@ func (f *orderFile) left(spoken []rules.Spoken) (ds []said[deedOrder]) {
 // mapping it is that of the first block, which tells nothing, among those for which there
 // is room and pay when all that stand before them in the file have theirs.
 func (f *orderFile) nextDeed(v view, q put[Action, BuildupFacts]) (Action, string, bool) {
+	if v.Public.Stage == rommel.SetUp && f.keys["buildup"] == "" { // a deployment alone
+		return Action{}, "", false
+	}
 	refused := map[string]bool{}
 	if d, more := underWay(f, v, q.Spoken); more && q.Try(f.action(v, d.What), d.At) {
 		return f.action(v, d.What), d.At, true

@@ -28,10 +28,10 @@ func (p *foresight) readback() page.Page {
 	r := &readback{Page: page.Page{Title: page.M("readback.title")}, foresight: p}
 	switch p.orderFile.duty {
 	case setupFile:
+		if buys(r.foresight) {
+			r.deedsDone()
+		}
 		r.setUp()
-		r.handReturned()
-	case pregameFile:
-		r.deedsDone()
 		r.handReturned()
 	case buildupFile:
 		r.deedsDone()

@@ -74,6 +74,9 @@ func (r *readback) deedsDone() {
 		r.Item("readback.exchange", r.Place(list[0].What), r.Place(list[1].What), r.Place(list[2].What))
 	}
 	had, left := int(r.v.Public.Points[r.side]), int(r.s.P.Points[r.side])
+	if r.v.Public.Stage == rommel.SetUp { // it may follow the deployment (AMB-45)
+		had = r.Scenario.Pregame.BP
+	}
 	switch {
 	case r.v.Public.Stage == rommel.Initiative: // the Buildup is over
 	case r.saves(r.v.Public):

@@ -12,7 +12,7 @@ import (
 // hexes to choose from. Other spellings of names pass it.
 func Schema() map[string]any {
 	var files []clerk.File
-	for d := pregameFile; d <= standingFile; d <<= 1 {
+	for d := setupFile; d <= standingFile; d <<= 1 {
 		for side, name := range theatre.SideNames {
 			files = append(files, clerk.File{Duty: d, Side: rules.Side(side), Pattern: pattern(d, name, theatre.SideNames[1-side])})
 		}
@@ -23,8 +23,6 @@ func Schema() map[string]any {
 // pattern is what phases of a duty look like that a side answers.
 func pattern(d duty, by, other string) string {
 	switch d {
-	case pregameFile:
-		return "^setup/" + by + "-buildup$"
 	case setupFile:
 		return "^setup/" + by + "$"
 	case buildupFile:

@@ -28,7 +28,7 @@ func TestSchema(t *testing.T) {
 		"{moves: [{group: Sollum, units: {Pavia: Bardia}}], combat: {at: Sollum}}", "[{at: Sollum, fire: armor}]", "{at: Sollum, hold: all}", "{at: [Sollum]}",
 		"[{replace: {Pavia: 1}}, {cards: 2}]", "[{cards: 0}]"}
 	tried := 0
-	for d := pregameFile; d <= standingFile; d <<= 1 {
+	for d := setupFile; d <= standingFile; d <<= 1 {
 		for _, k := range book.All() {
 			phase := strings.NewReplacer("^", "", "$", "", "[0-9]+", "1").Replace(pattern(d, "axis", "allied"))
 			for _, v := range values {

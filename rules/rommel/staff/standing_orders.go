@@ -132,6 +132,9 @@ func (g *Game) Resume(v rules.View[Plane, Secret], held *orders.Node) *orders.No
 			add(key, value)
 		}
 	}
+	if hand := book.Value(held, "redraw"); v.Public.Stage == rommel.SetUp && !hand.Empty() && !is(hand, wordAsk) {
+		add("redraw", hand)
+	}
 	fought := orders.NewList()
 	for _, b := range clerk.Items(book.Value(held, "combat")) {
 		if at := book.Value(b, "at"); at != nil && v.Side != v.Public.Active {

@@ -29,8 +29,8 @@ func (g *Game) Template(v rules.View[Plane, Secret], q rules.Asked, say func(pag
 	switch {
 	case q.Kind == rommel.RedrawKind.Name:
 		return orders.NewMap(s.hands())
-	case v.Public.Stage == rommel.SetUp && q.Kind == rules.DueLink && dutyOf(g.Phase(v.Public, v.Side)) == g.dealtAfter():
-		return orders.NewMap(s.redraw()) // the hands are dealt next
+	case v.Public.Stage == rommel.SetUp && q.Kind == rules.DueLink:
+		return orders.NewMap(s.redraw())
 	case q.Kind == rules.DueLink:
 		return orders.NewMap()
 	case q.Kind == rules.StandingOrders:
@@ -40,7 +40,7 @@ func (g *Game) Template(v rules.View[Plane, Secret], q rules.Asked, say func(pag
 	case q.Kind == rommel.AnswerKind.Name:
 		return orders.NewMap(s.card("answer", "sheet.drawn"))
 	case v.Public.Stage == rommel.SetUp && q.Kind == rommel.DeployKind.Name:
-		return s.setUp()
+		return orders.NewMap(s.deployment(), s.redraw())
 	case v.Public.Stage != rommel.PlayerTurn:
 		return s.buildup()
 	case q.Kind == rommel.BlitzKind.Name:
@@ -83,9 +83,10 @@ func (s *sheet) entry(key string, value *orders.Node, notes ...string) orders.Pa
 
 func (s *sheet) word(id string, args ...any) string { return s.say(page.M(id, args...)) }
 
-func (s *sheet) setUp() *orders.Node {
+// deployment places all own units, as the default does; more is said above it.
+func (s *sheet) deployment(more ...string) orders.Pair {
 	deploy := orders.NewMap()
-	var notes []string
+	notes := more
 	for i := range s.Groups[s.v.Side] {
 		grp := &s.Groups[s.v.Side][i]
 		if grp.Mode == theatre.Fixed {
@@ -100,11 +101,7 @@ func (s *sheet) setUp() *orders.Node {
 	for _, a := range s.Position(s.v.Public).Deployment(s.v.Own, s.v.Side) {
 		deploy.Pairs = append(deploy.Pairs, orders.Entry(s.name(a.Block), orders.Text(s.Place(a.Hex))))
 	}
-	m := orders.NewMap(s.entry("deploy", deploy, notes...))
-	if s.dealtAfter() == setupFile { // else with the Buildup that follows
-		m.Pairs = append(m.Pairs, s.redraw())
-	}
-	return m
+	return s.entry("deploy", deploy, notes...)
 }
 
 func (s *sheet) redraw() orders.Pair {
@@ -168,14 +165,19 @@ func (s *sheet) buildup() *orders.Node {
 	}
 	_, dummy := s.hand()
 	m := orders.NewMap(s.entry("buildup", orders.NewList(), notes...))
-	if p.Stage == rommel.SetUp && s.dealtAfter() == pregameFile {
-		m.Pairs = append(m.Pairs, s.redraw())
-	}
 	if known := s.Position(p).Minefields(s.v.Own.S); known.Len() > 1 {
 		a := known.First()
 		m.Pairs = append(m.Pairs, s.entry("dismantle", orders.NewList(), s.word("sheet.dismantle", s.Place(a), s.Place(known.Remove(a).First()))))
 	}
 	if p.Stage == rommel.SetUp { // there are no hands yet
+		if !s.Options.DeployBeforeBuildup {
+			var later []string
+			if side == rommel.Allied { // who deploy when the Axis have
+				later = append(later, s.word("sheet.deploy-later"))
+			}
+			m.Pairs = append(m.Pairs, s.deployment(later...))
+		}
+		m.Pairs = append(m.Pairs, s.redraw())
 		return m
 	}
 	m.Pairs = append(m.Pairs, s.entry("discard", orders.Number(0), s.word("sheet.discard", dummy)))

@@ -48,10 +48,7 @@ func (f *orderFile) goodNow(v view) bool {
 	b := barsAt(f, v)
 	b.real = f.laid[rommel.RealCard].What
 	switch f.duty {
-	case setupFile:
-		b.s = b.s.Copy()
-		b.deployment(told)
-	case pregameFile, buildupFile:
+	case setupFile, buildupFile:
 		m := f.month(v)
 		for _, d := range f.deeds {
 			r := m.bars(d.What)

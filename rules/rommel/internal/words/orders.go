@@ -32,6 +32,7 @@ var Orders = page.Words{
 	"no.own-name":         "this is no name for a zone or list",
 	"no.own-name-hex":     "{0} is a hex: give the zone or list a name that nothing in the game has",
 	"no.standing-buildup": "{0} is for Buildups that your standing orders carry out: say buildup: [] under standing too",
+	"no.pregame":          "this scenario has no Buildup before the game",
 	"no.redraw":           "this is true (the hand is returned and a new one drawn), false (it is kept) or ask (you are asked when it is dealt)",
 	"no.move-name":        "a Move needs a group hex or a Command Point (regroup)",
 	"no.move-units":       "a Move that moves no unit is no Move: name its units",
@@ -49,7 +50,6 @@ var Orders = page.Words{
 
 // Keys explain the keys of order files.
 var Keys = page.Words{
-	"duty.pregame": "the Buildup before the deployment",
 	"duty.setup":   "the set-up",
 	"duty.buildup": "a Buildup, with the Initiative",
 	"duty.turn":    "one's own Player-Turn",

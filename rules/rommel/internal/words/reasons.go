@@ -7,6 +7,7 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 var Reasons = page.Words{
 	"lacks.left-out":       "these units are not deployed: {0}; name each with its hex under deploy",
 	"lacks.discard":        "say how many dummies: {dummy: 2, when: \"hand.dummy > 2\"}",
+	"lacks.unspent":        "you have {0} points to spend before the game: say what for, or buildup: [] for nothing",
 	"lacks.dealt":          "the hand is dealt, {0} real and {1} dummy: write redraw: true to return it and draw a new one, or redraw: false to keep it",
 	"lacks.supply-few":     "{0} has supply for {1}, and you name only {2} of those who want it: name {1} units; left are {3}",
 	"lacks.supply-missing": "{0} has supply for only {1}: name the units that get it first, such as supply: [{2}]",
@@ -16,7 +17,6 @@ var Reasons = page.Words{
 
 	"cannot.deployed-twice":   "{0} is deployed twice",
 	"cannot.comes-later":      "{0} is not deployed now: it comes in Month {1}",
-	"cannot.redraw-later":     "the hand is dealt later: this belongs to {0}",
 	"cannot.deployed":         "{0} is deployed already, and that cannot be changed any more: leave this out",
 	"cannot.built":            "the Buildup before the game is over: leave this out",
 	"cannot.stands":           "you do not deploy {0}: it starts in {1}",

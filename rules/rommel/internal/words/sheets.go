@@ -7,6 +7,7 @@ var Sheets = page.Words{
 	"sheet.deploy":         "{0} {0, plural, one{unit} other{units}}, each Supplied: {1}",
 	"sheet.limit":          "{0} takes {1} units at most",
 	"sheet.second":         "The first half is over. The second half, with one Move, or blitz: none:",
+	"sheet.deploy-later":   "Leave deploy out to be asked for it when you see where the Axis stand: one mail more.",
 	"sheet.redraw":         "Is the whole hand returned once, and a new one drawn? A condition on the hand as it is dealt, true, false, or ask: one more mail.",
 	"sheet.hand":           "You hold {0} real, {1} dummy. true: return the whole hand once and draw a new one.",
 	"sheet.unit":           "{0}: {1}, speed {2}, CV {3}, {4}",
