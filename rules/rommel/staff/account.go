@@ -101,11 +101,7 @@ func isOf[E rules.Event](e rules.Event, side rules.Side) bool {
 
 // item tells of one clause.
 func (a *account) item(at string, clause, became page.Msg) {
-	x := rules.Became{Clause: at, Orders: clause, What: became}
-	if clause.ID == "account.deploy" && became.ID == done.ID { // so many may be counted
-		x.Several = "account.deployed"
-	}
-	a.items = append(a.items, x)
+	a.items = append(a.items, rules.Became{Clause: at, Orders: clause, What: became})
 }
 
 // stands tells of a standing order.
@@ -130,7 +126,10 @@ var (
 // never is what becomes of a clause that nobody has called for: nothing, if what
 // it is for is over.
 func (a *account) never() page.Msg {
-	if a.open {
+	switch {
+	case a.open && a.v.Public.Stage == rommel.SetUp:
+		return page.M("account.open-setup")
+	case a.open:
 		return page.M("account.open")
 	}
 	return notCalled
@@ -163,12 +162,12 @@ func (a *account) deed(at string, clause page.Msg, seen bool, stopped page.Msg) 
 
 func (a *account) setUp() {
 	for _, d := range a.deploy {
-		clause := page.M("account.deploy", a.name(d.What.unit), a.Place(d.What.hex))
-		if k, _ := a.own(a.v, d.What.unit); k != rommel.NoBlock && a.v.Public.Blocks[k].At == d.What.hex {
-			a.item(d.At, clause, done) // also where no other hex was left to choose
-			continue
+		x := rules.Became{Clause: d.At, Orders: page.M("account.deploy", a.name(d.What.unit), a.Place(d.What.hex)), What: a.never(), Wish: true, Several: "account.deployed"}
+		k, _ := a.own(a.v, d.What.unit)
+		if len(a.by(d.At)) > 0 || k != rommel.NoBlock && a.v.Public.Blocks[k].At == d.What.hex { // also where no other hex was left to choose
+			x.What, x.Wish = done, false
 		}
-		a.wish(d.At, clause)
+		a.items = append(a.items, x)
 	}
 	switch at, ok := a.keys["redraw"]; {
 	case a.redraw.At != "":
