@@ -236,7 +236,7 @@ func (f fate) tried() bool { return len(f.answers)+len(f.refused) > 0 }
 func (f fate) done() bool  { return len(f.answers) > 0 && len(f.refused) == 0 }
 
 func (f fate) equal(g fate) bool {
-	if len(f.became)+len(g.became) == 0 && f.done() != g.done() {
+	if f.told().ID == "" && g.told().ID == "" && f.done() != g.done() {
 		return false
 	}
 	return slices.EqualFunc(f.refused, g.refused, same) &&

@@ -295,21 +295,19 @@ func (a *account) blitzed(seen bool) {
 	if a.open {
 		none = a.never()
 	}
-	n := len(a.items)
+	tell := func(at string, clause page.Msg, under ...string) {
+		a.items = append(a.items, rules.Became{Clause: at, Orders: clause, What: none, Uncalled: true, Under: append(payFor(a, &a.halves[1]), under...)})
+	}
 	for _, m := range a.halves[1].moves {
 		if m.overrun != board.None {
-			a.item(m.at, page.M("account.overrun", a.Place(m.overrun)), none)
+			tell(m.at, page.M("account.overrun", a.Place(m.overrun)))
 		}
 		for _, u := range m.units {
-			a.item(u.at, page.M("account.move", a.name(u.unit), a.goal(last(u.named(m.move)))), none)
+			tell(u.at, page.M("account.move", a.name(u.unit), a.goal(last(u.named(m.move)))), opensMove(a, &a.halves[1], m, u)...)
 		}
 	}
 	for _, b := range a.halves[1].combat {
-		a.item(b.at, page.M("account.combat", a.Place(b.hex)), none)
-	}
-	for i := range a.items[n:] {
-		x := &a.items[n+i]
-		x.Uncalled, x.Under = true, payFor(a, &a.halves[1])
+		tell(b.at, page.M("account.combat", a.Place(b.hex)))
 	}
 }
 

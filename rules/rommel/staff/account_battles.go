@@ -14,6 +14,9 @@ import (
 func (a *account) battlesFought(h *half) {
 	for _, b := range h.combat {
 		battleFought(a, h, b)
+		for _, u := range b.hold {
+			a.part(h, u.At)
+		}
 		if _, fought := told[event.Battle](a, b.hex); len(b.targets) > 0 && fought {
 			wishing(a, func() { a.fired(b) })
 		}

@@ -29,10 +29,11 @@ func (a *account) movesMade(h *half) {
 			a.items = append(a.items, x)
 			continue
 		}
+		a.part(h, m.at, m.rommel)
 		for _, u := range m.units {
 			end := last(u.named(m.move))
 			x := rules.Became{Clause: u.at, Orders: page.M("account.move", a.name(u.unit), a.goal(end)),
-				What: a.journey(u, end, h == &a.halves[1]), Also: a.alsoOf(u.unit, end), Under: append(payFor(a, h), m.at, m.rommel)}
+				What: a.journey(u, end, h == &a.halves[1]), Also: a.alsoOf(u.unit, end), Under: opensMove(a, h, m, u)}
 			if x.Uncalled = x.What.ID == "account.barred"; laidCards(a) && !made(a, h, i) && (x.Uncalled || x.What.ID == "account.short") {
 				x.What, x.Uncalled = unmade(a), true // whether or not it has gone by another Move
 			}
@@ -40,7 +41,17 @@ func (a *account) movesMade(h *half) {
 		}
 		for _, u := range m.again {
 			a.items = append(a.items, rules.Became{Clause: u.at, Orders: page.M("account.move", a.name(u.unit), a.goal(last(u.named(m.move)))),
-				What: page.M("account.twice", lineOf(u.before)), Uncalled: true, Under: append(payFor(a, h), m.at, m.rommel)})
+				What: page.M("account.twice", lineOf(u.before)), Uncalled: true, Under: opensMove(a, h, m, u)})
+		}
+	}
+}
+
+// part notes clauses of which nothing is told but what refuses them: what pays for them is known
+// all the same.
+func (a *account) part(h *half, clauses ...string) {
+	for _, at := range clauses {
+		if at != "" {
+			a.items = append(a.items, rules.Became{Clause: at, Under: payFor(a, h)})
 		}
 	}
 }
@@ -52,6 +63,35 @@ func payFor(a *account, h *half) []string {
 		at = append(at, a.blitz.At)
 	}
 	return at
+}
+
+// opensMove are the clauses that pay for what a unit does in a half, or bring it there.
+func opensMove(a *account, h *half, m moveOrder, u unitOrder) []string {
+	at := append(payFor(a, h), m.at, m.rommel)
+	if h == &a.halves[1] {
+		for _, x := range ordersOf(a.orderFile, u.unit) {
+			at = append(at, x.at, x.move.at, x.move.rommel)
+		}
+	}
+	return at
+}
+
+// firstOrder is what a unit does in the first half, with its Move.
+type firstOrder struct {
+	unitOrder
+	move moveOrder
+}
+
+// ordersOf are the orders of a unit in the first half.
+func ordersOf(f *orderFile, unit UnitNo) (all []firstOrder) {
+	for _, m := range f.halves[0].moves {
+		for _, u := range m.units {
+			if u.unit == unit {
+				all = append(all, firstOrder{u, m})
+			}
+		}
+	}
+	return all
 }
 
 // made reports whether the Move of an entry was named, or that with which it goes on after an

@@ -207,6 +207,9 @@ func (x *explaining) identify(told telling) {
 			refused[n] = r
 			x.begun.s.P.Rommel = x.begun.s.P.Rommel || m.move.Rommel && r == nil
 		}
+		if slices.ContainsFunc(m.units, x.missed) && !slices.ContainsFunc(m.units, func(u unitOrder) bool { return !x.missed(u) }) {
+			continue
+		}
 		if told(at, r); r != nil {
 			continue
 		}
@@ -214,6 +217,9 @@ func (x *explaining) identify(told telling) {
 			told(u.at, rules.Refuse("R-4-4", "cannot.moved", x.name(u.unit), lineOf(u.before)))
 		}
 		for _, u := range m.units {
+			if x.missed(u) {
+				continue
+			}
 			k, r := x.begun.identify(m, u)
 			if x.movedBefore(u.unit, k) {
 				r = rules.Refuse("R-4-4", "cannot.has-moved", x.name(u.unit))
@@ -223,6 +229,15 @@ func (x *explaining) identify(told telling) {
 			}
 		}
 	}
+}
+
+// missed reports whether a unit of the second half has not done what the file orders for the
+// first, though nothing waited: what it could do now hangs on that.
+func (x *explaining) missed(u unitOrder) bool {
+	if !x.v.Public.Blitz || x.now.moved[u.unit] != "" {
+		return false
+	}
+	return slices.ContainsFunc(ordersOf(x.orderFile, u.unit), func(y firstOrder) bool { return y.at != u.at && !x.at.Unmet(y.at) })
 }
 
 // movedBefore reports whether a unit has moved in the first half, by another file than this.

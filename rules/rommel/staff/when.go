@@ -225,9 +225,9 @@ func takenOf[T any](clauses []T, all func(T) []T, at func(T) string, did spoken,
 // of one and have not.
 func passedOver(a *account, f *orderFile, did spoken) (all []rules.Became) {
 	told := caseOf(f, did, never)
-	tell := func(at string, first, other bool, clause page.Msg) {
+	tell := func(at string, first, other bool, clause page.Msg, under ...string) {
 		if !did(at) && (!first || other) {
-			all = append(all, rules.Became{Clause: at, Orders: clause, What: notCalled, Uncalled: true})
+			all = append(all, rules.Became{Clause: at, Orders: clause, What: notCalled, Uncalled: true, Under: under})
 		}
 	}
 	for i := range told.halves {
@@ -241,7 +241,7 @@ func passedOver(a *account, f *orderFile, did spoken) (all []rules.Became) {
 			for _, u := range m.units {
 				other := slices.ContainsFunc(u.others, func(x unitOrder) bool { return did(x.at) })
 				for n, x := range u.all() {
-					tell(x.at, n == 0, other, page.M("account.move", f.name(x.unit), a.goal(x.end(m.move))))
+					tell(x.at, n == 0, other, page.M("account.move", f.name(x.unit), a.goal(x.end(m.move))), append(opensMove(a, &a.halves[i], m, x), u.at)...)
 				}
 			}
 		}
