@@ -85,7 +85,8 @@ func (r *Record) verdict(clause string) Verdict {
 	case waits != nil && waits.Settled && !waits.Is:
 		v.Is, v.Waits = False, waits
 	case n.tried == 0 && fates[0].hangs == nil:
-		v.Is, v.Why = r.unasked(fates), reasons(fates)
+		v.Why = reasons(fates)
+		v.Is, v.Hangs = r.unasked(clause, fates)
 	case n.done == 0 && n.ruled && !(n.explained && n.silent > 0): // where a reason is found once, it would have been found in each
 		v.Is, v.Why = Error, first(fates)
 	default:
@@ -142,13 +143,20 @@ func reasons(fates []fate) (all []rules.Refusal) {
 }
 
 // unasked is what becomes of a clause that no question was asked for: it is Never called for,
-// unless it is a wish or was done all the same, or what pays for it is refused.
-func (r *Record) unasked(fates []fate) Is {
-	i := slices.IndexFunc(fates, func(f fate) bool { return f.became != nil && f.became[0].Uncalled })
+// unless it is a wish or was done all the same, since there was no choice, or what pays for it is
+// refused.
+func (r *Record) unasked(clause string, fates []fate) (Is, []Hang) {
+	i := slices.IndexFunc(fates, fate.uncalled)
 	if i < 0 || slices.ContainsFunc(fates[i].became[0].Under, r.refuses) {
-		return Done
+		return Done, nil
 	}
-	return Never
+	if !slices.ContainsFunc(fates, fate.called) {
+		return Never, nil
+	}
+	if on := r.differ(clause, fates); on != nil {
+		return Depends, on
+	}
+	return Done, nil
 }
 
 // refuses reports whether a clause is an Error.
@@ -231,6 +239,11 @@ func (c Course) fate(clause string) (f fate) {
 	}
 	return f
 }
+
+// uncalled reports whether nothing called for it, and called whether something came of it, asked
+// for or not.
+func (f fate) uncalled() bool { return f.became != nil && f.became[0].Uncalled }
+func (f fate) called() bool   { return f.told().ID != "" && !f.uncalled() }
 
 func (f fate) tried() bool { return len(f.answers)+len(f.refused) > 0 }
 func (f fate) done() bool  { return len(f.answers) > 0 && len(f.refused) == 0 }

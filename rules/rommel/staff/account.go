@@ -135,6 +135,14 @@ func (a *account) never() page.Msg {
 	return notCalled
 }
 
+// unlessOpen is what becomes of a clause in whose place another has answered, or may still.
+func (a *account) unlessOpen(answered bool) page.Msg {
+	if answered {
+		return notCalled
+	}
+	return a.never()
+}
+
 // wishing tells of clauses that speak only if something comes up.
 func wishing(a *account, tell func()) {
 	n := len(a.items)

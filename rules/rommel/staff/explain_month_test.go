@@ -8,7 +8,6 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
 )
@@ -107,19 +106,5 @@ func TestSetUpFile(t *testing.T) {
 		if told = append(told, lackIDs(f, v, x.due)...); !slices.Equal(told, x.want) {
 			t.Errorf("%s, %+v: %v", x.due, x, told)
 		}
-	}
-}
-
-// What a set-up says of later questions is still open when its Buildup has been asked for, and is
-// told in a line.
-func TestOpenSetUp(t *testing.T) {
-	g := standard(t, "gazala")
-	plane, secrets := g.Start()
-	v := view{Side: axis, Public: &plane, Own: &rules.Own[Secret]{S: &secrets[axis]}}
-	n, _ := orders.Parse("x.yaml", []byte("buildup: []\ndeploy: {Trento: Derna, Pavia: Derna}\n"))
-	f, _ := g.Orders(v, "setup/axis", n)
-	told := rules.Account(f.Became(v, rules.Told{}))
-	if len(told) != 1 || told[0].Args[2].(page.Msg).ID != "account.open-setup" {
-		t.Error(told)
 	}
 }

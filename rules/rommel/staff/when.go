@@ -225,28 +225,28 @@ func takenOf[T any](clauses []T, all func(T) []T, at func(T) string, did spoken,
 // of one and have not.
 func passedOver(a *account, f *orderFile, did spoken) (all []rules.Became) {
 	told := caseOf(f, did, never)
-	tell := func(at string, first, other bool, clause page.Msg, under ...string) {
-		if !did(at) && (!first || other) {
-			all = append(all, rules.Became{Clause: at, Orders: clause, What: notCalled, Uncalled: true, Under: under})
+	tell := func(at string, first, spoken bool, clause page.Msg, under ...string) {
+		if !did(at) && (!first || spoken) {
+			all = append(all, rules.Became{Clause: at, Orders: clause, What: a.unlessOpen(spoken), Uncalled: true, Under: under})
 		}
 	}
 	for i := range told.halves {
 		for _, b := range told.halves[i].combat {
-			other := slices.ContainsFunc(b.others, func(x battleOrder) bool { return did(x.at) })
+			spoken := slices.ContainsFunc(b.all(), func(x battleOrder) bool { return did(x.at) })
 			for n, x := range b.all() {
-				tell(x.at, n == 0, other, page.M("account.combat", f.Place(x.hex)))
+				tell(x.at, n == 0, spoken, page.M("account.combat", f.Place(x.hex)))
 			}
 		}
 		for _, m := range told.halves[i].moves {
 			for _, u := range m.units {
-				other := slices.ContainsFunc(u.others, func(x unitOrder) bool { return did(x.at) })
+				spoken := slices.ContainsFunc(u.all(), func(x unitOrder) bool { return did(x.at) })
 				for n, x := range u.all() {
-					tell(x.at, n == 0, other, page.M("account.move", f.name(x.unit), a.goal(x.end(m.move))), append(opensMove(a, &a.halves[i], m, x), u.at)...)
+					tell(x.at, n == 0, spoken, page.M("account.move", f.name(x.unit), a.goal(x.end(m.move))), append(opensMove(a, &a.halves[i], m, x), u.at)...)
 				}
 			}
 		}
 	}
-	all = append(all, otherCases(f, told.blitz)...)
+	all = append(all, otherCases(a, f, told.blitz, did)...)
 	all = append(all, notPlayed(f.toChallenge, takenOffer(f.challenge, f.toChallenge, did, never))...)
 	return append(all, notPlayed(f.toAnswer, takenOffer(f.answer, f.toAnswer, did, never))...)
 }

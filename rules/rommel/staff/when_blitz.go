@@ -105,10 +105,10 @@ func caseOf(f *orderFile, did spoken, gone func(at string) bool) *orderFile {
 }
 
 // otherCases tells of the cases that are not the one which is told of.
-func otherCases(f *orderFile, told said[bool]) (all []rules.Became) {
+func otherCases(a *account, f *orderFile, told said[bool], did spoken) (all []rules.Became) {
 	for _, x := range f.cases {
 		if x.at != told.At {
-			all = append(all, rules.Became{Clause: x.at, Orders: page.M("account.blitz"), What: notCalled, Uncalled: true})
+			all = append(all, rules.Became{Clause: x.at, Orders: page.M("account.blitz"), What: a.unlessOpen(did(told.At)), Uncalled: true})
 		}
 	}
 	return all

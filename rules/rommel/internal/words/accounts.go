@@ -8,7 +8,7 @@ var Accounts = page.Words{
 	"account.done-by":          "done, by {0}",
 	"account.not-called":       "not called for",
 	"account.open-setup":       "still open: it is asked for later in the set-up",
-	"account.open":             "still open: it may be called for until this turn is over",
+	"account.open":             "still open in this turn",
 	"account.died":             "stopped: it was eliminated in {0} first, by {1}",
 	"account.dead":             "stopped: it had been eliminated before",
 	"cause.fire":               "the enemy's fire",
