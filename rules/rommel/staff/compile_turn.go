@@ -368,7 +368,7 @@ func decisions(name string, each shape[decision]) shape[[]said[decision]] {
 			case n.Empty() || n.Kind == orders.Map:
 				pairs, _ := decided.Read(c, n)
 				for _, p := range pairs {
-					if p.Named {
+					if p.OK {
 						p.Value.hex = p.Name
 						ds = append(ds, clerk.At(p.Node, p.Value))
 					}
@@ -400,9 +400,12 @@ func decidedIf(waits *clerk.Waiting[*compiler, *site]) shape[decision] {
 				d.yes = true
 				return d, ok
 			}
-			yes, ok := yesNo.Read(c, n)
-			d.yes = yes.What
-			return d, ok
+			yes, problem := n.Bool()
+			if problem != nil {
+				_, condition, _ := strings.Cut(waits.WhenExample, ": ")
+				c.Wrong(n, "no.decided", condition).Rule = waits.Rule
+			}
+			return decision{yes: yes}, problem == nil
 		},
 	}
 }

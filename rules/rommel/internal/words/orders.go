@@ -33,6 +33,7 @@ var Orders = page.Words{
 	"no.own-name-hex":     "{0} is a hex: give the zone or list a name that nothing in the game has",
 	"no.standing-buildup": "{0} is for Buildups that your standing orders carry out: say buildup: [] under standing too",
 	"no.pregame":          "this scenario has no Buildup before the game",
+	"no.decided":          "this is true, false, or a condition such as {0}",
 	"no.redraw":           "this is true (the hand is returned and a new one drawn), false (it is kept) or ask (you are asked when it is dealt)",
 	"no.move-name":        "a Move needs a group hex or a Command Point (regroup)",
 	"no.move-units":       "a Move that moves no unit is no Move: name its units",
