@@ -3,6 +3,7 @@ package rules
 import (
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -55,6 +56,16 @@ type Title struct {
 
 // Scenario is one way to set a game up.
 type Scenario struct{ ID, Name string }
+
+// Called is the game with a scenario of it as people call them, and with who plays whom where
+// its sides have other names there.
+func (t *Title) Called(scenario string) string {
+	i := slices.IndexFunc(t.Scenarios, func(s Scenario) bool { return s.ID == scenario })
+	if i < 0 {
+		return t.Name
+	}
+	return t.Name + ", " + t.Scenarios[i].Name
+}
 
 // Option is a rule that players may agree on when a game begins; without it
 // the rulebook is played as it is usually read.

@@ -256,7 +256,7 @@ func (o *joining) run(side, file string) error {
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(o.err, "The game is %s.\n", invitation.Agreed())
+			fmt.Fprintf(o.err, "The game is %s: %s.\n", invitation.Agreed(), st.Called)
 			if st.Note != "" {
 				fmt.Fprintf(o.err, "Note: %s.\n", st.Note)
 			}

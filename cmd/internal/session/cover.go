@@ -34,6 +34,7 @@ func (s *Session) Cover(p *packet.Signed) (c Cover, err error) {
 	}
 	switch p.Kind {
 	case packet.Invite:
+		game = page.M("cover.called", game, s.title.Called(s.Charter.Scenario))
 		if note := s.note(); note != "" {
 			game = page.M("cover.noted", game, note)
 		}

@@ -28,6 +28,7 @@ type Status struct {
 	// published here.
 	Secret bool   `json:"secret,omitempty"`
 	Note   string `json:"note,omitempty"`
+	Called string `json:"called"` // the game and its scenario, as people call them
 	// Signed says up to which result each side has signed what happened, and Ledger
 	// is the head of the ledger in 12 digits, which all have alike.
 	Signed []Signed `json:"signed,omitempty"`
@@ -80,7 +81,7 @@ type Mail struct {
 // Status tells where the game stands and what to type next.
 func (s *Session) Status() (*Status, error) {
 	st := &Status{Game: s.Charter.Game, Rules: s.Charter.Rules, Scenario: s.Charter.Scenario, Me: s.Me, State: "invited",
-		Options: s.Charter.Options, Results: len(s.results), Scripted: len(s.Charter.Chance) > 0, Note: s.note()}
+		Options: s.Charter.Options, Results: len(s.results), Scripted: len(s.Charter.Chance) > 0, Note: s.note(), Called: s.title.Called(s.Charter.Scenario)}
 	if s.ownData() {
 		st.Data = s.Charter.Data
 	}
