@@ -26,6 +26,7 @@ func (a *aid) briefing(*orders.Node) {
 		a.Heading("briefing.forces", sideWord(side))
 		a.forces(side)
 	}
+	a.Say("briefing.surcharge")
 	a.Heading("briefing.options")
 	for _, o := range a.Agreed {
 		a.Item("report.option", o.ID, o.Name)
@@ -62,11 +63,24 @@ func (a *aid) forces(side rules.Side) {
 	}
 	if side == eurofront.Soviet {
 		a.Item("briefing.points", a.War/3)
-		return
+	} else {
+		for _, x := range a.Sources {
+			a.Item("briefing.source.points", a.label(x.At), x.PP, x.Resource)
+		}
 	}
-	for _, x := range a.Sources {
-		a.Item("briefing.source.points", a.label(x.At), x.PP, x.Resource)
+	a.Item("briefing.prices", a.prices(side))
+}
+
+// prices are what a step and a cadre of each type of a side cost (11.7), by the rail.
+func (a *aid) prices(side rules.Side) (all []page.Msg) {
+	told := map[theatre.Type]bool{}
+	for _, u := range a.Of(side) {
+		if x := &a.Units[u]; !told[x.Type] {
+			told[x.Type] = true
+			all = append(all, page.M("briefing.price", typeWord(x.Type), x.Step, x.Cadre))
+		}
 	}
+	return all
 }
 
 // zone is where a group is set up: all that a side has, or by name.
