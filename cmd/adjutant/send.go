@@ -137,7 +137,7 @@ func (o *sending) choose(s *session.Session, args []string) (x chosen, err error
 	if x.file = f.name; err != nil {
 		return x, err
 	}
-	if x.checked, err = o.checked(s, f, true); err != nil && !o.takes(x.checked) {
+	if x.checked, err = o.checked(s, f, true); err != nil && !o.takes(x.checked, args) {
 		return x, err
 	}
 	if x.untouched, err = s.Untouched(o.lang, x.checked.Text); err != nil {
@@ -153,7 +153,7 @@ func (o *sending) choose(s *session.Session, args []string) (x chosen, err error
 }
 
 // takes reports whether orders with an error are sent, or tells how they could be.
-func (o *sending) takes(c *session.Checked) bool {
+func (o *sending) takes(c *session.Checked, args []string) bool {
 	switch {
 	case c == nil || !c.Usable():
 		return false
@@ -162,7 +162,11 @@ func (o *sending) takes(c *session.Checked) bool {
 		fmt.Fprintln(o.err, "They are sent all the same: what is wrong does nothing.")
 		return true
 	}
-	fmt.Fprintf(o.err, "Nothing is sent. To send them all the same, with what is wrong doing nothing: adjutant %ssend --anyway\n", o.flags())
+	command := "send --anyway"
+	for _, file := range args {
+		command += " " + quoted(file)
+	}
+	fmt.Fprintf(o.err, "Nothing is sent. To send them all the same, with what is wrong doing nothing: adjutant %s%s\n", o.flags(), command)
 	return false
 }
 
