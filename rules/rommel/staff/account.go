@@ -189,7 +189,9 @@ func (a *account) setUp() {
 func (a *account) month() {
 	began := len(a.items)
 	for _, d := range a.deeds {
-		wantDeed(a, d)
+		for _, x := range deedClauses(a.orderFile, d) {
+			a.wish(x.At, x.What)
+		}
 	}
 	for _, h := range a.dismantle {
 		a.wish(h.At, page.M("account.dismantle", a.Place(h.What)))
@@ -206,30 +208,29 @@ func (a *account) month() {
 	a.played("answer", a.answer, !declined)
 }
 
-// wantDeed is a deed of a Buildup as a wish.
-func wantDeed(a *account, d said[deedOrder]) {
+// deedClauses are the clauses of a deed of a Buildup in words: the steps of each unit have one.
+func deedClauses(f *orderFile, d said[deedOrder]) (all []said[page.Msg]) {
+	one := func(clause page.Msg) []said[page.Msg] { return []said[page.Msg]{{What: clause, At: d.At}} }
 	switch x := d.What; x.do {
 	case rommel.Rebuild:
-		for i, u := range x.steps {
-			if i == 0 || x.steps[i-1].At != u.At {
-				a.wish(u.At, page.M("account.rebuild", a.name(u.What)))
-			}
+		for _, of := range unitByUnit(x.steps) {
+			all = append(all, said[page.Msg]{What: page.M("account.rebuild", f.name(of[0].What)), At: of[0].At})
 		}
 	case rommel.Redeploy, rommel.Sail:
-		a.wish(d.At, page.M("account.redeploy", a.name(x.unit), a.Place(x.way[len(x.way)-1].What)))
+		return one(page.M("account.redeploy", f.name(x.unit), f.Place(x.way[len(x.way)-1].What)))
 	case rommel.Refit:
-		a.wish(d.At, page.M("account.refit", a.name(x.unit)))
+		return one(page.M("account.refit", f.name(x.unit)))
 	case rommel.LayMinefield:
-		a.wish(d.At, page.M("account.minefield", a.Place(x.hex)))
+		return one(page.M("account.minefield", f.Place(x.hex)))
 	case rommel.BuyCard:
-		a.wish(d.At, page.M("account.card"))
+		return one(page.M("account.card", 1))
 	case rommel.CallMalta:
-		if a.Options.MaltaByUnit {
-			a.wish(d.At, page.M("account.malta-unit", a.name(x.unit)))
-		} else {
-			a.wish(d.At, page.M("account.malta"))
+		if f.Options.MaltaByUnit {
+			return one(page.M("account.malta-unit", f.name(x.unit)))
 		}
+		return one(page.M("account.malta"))
 	}
+	return all
 }
 
 // discarded is what became of the dummies to be discarded.

@@ -63,10 +63,50 @@ func (r *readback) ahead(f *orderFile) (told []page.Msg) {
 		}
 	}
 	if f.pass != nil {
-		told = append(told, provided(page.M("account.pass-ahead"), false, f.pass.when))
+		pass := page.M("account.pass-ahead")
+		if leaving := r.withdrawing(f.pass.moves); leaving != nil {
+			pass = page.M("readback.pass-ahead", leaving)
+		}
+		told = append(told, provided(pass, false, f.pass.when))
 	}
-	if n := len(f.deeds); f.keys["buildup"] != "" {
-		told = append(told, page.M("readback.buildup-ahead", n))
+	return append(told, r.buildupAhead(f)...)
+}
+
+// withdrawing are who goes where in a Pass.
+func (r *readback) withdrawing(moves []moveOrder) (told []page.Msg) {
+	for _, m := range moves {
+		for _, u := range m.units {
+			told = append(told, page.M("readback.withdraws-to", r.name(u.unit), r.placeOrExit(u.end(m.move))))
+		}
+	}
+	return told
+}
+
+// buildupAhead is what standing orders do in a Buildup, up to the Initiative.
+func (r *readback) buildupAhead(f *orderFile) (told []page.Msg) {
+	if f.keys["buildup"] == "" {
+		return nil
+	}
+	var deeds []page.Msg
+	for i, d := range f.deeds {
+		if d.What.do == rommel.BuyCard { // those of an entry together
+			if i == 0 || f.deeds[i-1].At != d.At {
+				deeds = append(deeds, page.M("account.card", d.What.cards))
+			}
+			continue
+		}
+		for _, x := range deedClauses(f, d) {
+			deeds = append(deeds, x.What)
+		}
+	}
+	told = append(told, page.M("readback.buildup-ahead", deeds))
+	if f.discard.What > 0 {
+		told = append(told, provided(page.M("account.discard", f.discard.What), false, f.discardIf))
+	}
+	for _, cards := range [][]offer{f.toChallenge, f.toAnswer} {
+		for i, x := range cards {
+			told = append(told, provided(page.M("account.play", x.do), i > 0, x.when))
+		}
 	}
 	return told
 }
