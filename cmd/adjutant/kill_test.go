@@ -57,7 +57,7 @@ func (t *table) process(folder, home string, after time.Duration, args ...string
 func TestKills(t *testing.T) {
 	kills := 40 // each write for itself is tested beside the session
 	if testing.Short() {
-		kills = 4
+		kills = 2
 	}
 	g := halfway(t)
 	over := newTable(t, example.Miniature, "")

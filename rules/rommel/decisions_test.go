@@ -114,7 +114,7 @@ func TestFactsTellFires(t *testing.T) {
 		"pursue of PursuitOfRefusers": false, "lose-step of PursuitOfRefusers": true, "pursuit of PursuitOfRouted": true, "withdraw of a refusal": true,
 	}
 	met := map[string]bool{}
-	for seed := uint64(1); seed < 3000 && len(met) < len(foughtOver); seed++ {
+	for seed := uint64(1); seed < uint64(Less(3000, 300)) && len(met) < len(foughtOver); seed++ {
 		x := Load(t, string(ReadFile(t, "testdata/contact.yaml").Text))
 		x.Turns = 12
 		m, err := rules.NewMachine[Plane, Secret](x, playout.NewMemory(seed, rules.Both, true), rules.Both, nil)
@@ -144,7 +144,7 @@ func TestFactsTellFires(t *testing.T) {
 				t.Errorf("%s is no decision of %s", d, kind)
 			}
 		}
-		if !met[what] {
+		if !met[what] && !testing.Short() {
 			t.Errorf("nobody is asked for %s", what)
 		}
 		delete(met, what)
