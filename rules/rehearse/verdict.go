@@ -195,7 +195,9 @@ func (r *Record) differ(clause string, fates []fate) (on []Hang) {
 			if reflect.DeepEqual(x.Base, x.Other) { // of both the same is to be said, but for what play tells
 				x.Base, x.Other = b.told(), fates[i].told()
 			}
-			on = append(on, x)
+			if x.Orders.ID == "" || !reflect.DeepEqual(called(x.Base), called(x.Other)) { // else nothing calls for it in either
+				on = append(on, x)
+			}
 		}
 	}
 	return on

@@ -127,8 +127,33 @@ func (x *explaining) march(m march) {
 		if lives && by != noToken {
 			r = sooner(w.Why(take), bars(w, x.v, take, c.What, 0))
 		}
-		x.silent(c.At, r)
+		if far := x.far(m, c); hangs(x.v) && far != nil {
+			x.at.Bar(c.At, far)
+		} else {
+			x.silent(c.At, r)
+		}
 	}
+}
+
+// far is that a unit cannot get by land where it is to, though no enemy were left: no battle changes
+// that.
+func (x *explaining) far(m march, c caseOf[trek]) *rules.Refusal {
+	k, lives := own(x.v, m.unit)
+	if !lives || m.how != eurofront.Land {
+		return nil
+	}
+	p := *x.v.Public
+	p.Blocks = slices.Clone(p.Blocks)
+	for i := range p.Blocks {
+		if p.Blocks[i].Side != x.v.Side {
+			p.Blocks[i].At = eurofront.None
+		}
+	}
+	w := x.WaysOf(&p)
+	if _, r := w.Walk(x.v.Own, w.Begin(k), placesOf(c.What.to)...); r != nil && r.Rule == "EF-6.1-2" {
+		return r
+	}
+	return nil
 }
 
 // rearguard: nobody is one whom the file does not have leave.
@@ -200,6 +225,11 @@ func (x *explaining) blitzes() {
 	}
 	for _, c := range cases {
 		say(c.At, r)
+		for _, m := range c.What.moves {
+			for _, y := range m.to.All() {
+				x.at.Bar(y.At, x.far(m, y))
+			}
+		}
 		for _, y := range c.What.clauses() {
 			say(y.At, r)
 		}
