@@ -22,3 +22,15 @@ func TestUnaskedIsDone(t *testing.T) {
 		}
 	}
 }
+
+// A clause that nothing calls for in either of two courses is not told to depend on what differs
+// between them.
+func TestUncalledDependsOnNothing(t *testing.T) {
+	none := rules.Became{Clause: "1:1", Orders: page.M("march"), What: rules.NotCalled, Uncalled: true}
+	hangs := []rules.Refused{{Clause: "1:1", On: "fight", Refusal: rules.Refusal{Rule: "R-1", Why: page.M("later")}}}
+	base := Course{host: newHost(1, nil), Became: []rules.Became{none}, Refused: hangs}
+	other := Course{host: newHost(1, nil), Dimension: "die", Refused: hangs}
+	if vs := Judge(&Record{Courses: []Course{base, other}}, []string{"1:1"}); vs[0].Is != Depends || len(vs[0].Hangs) != 1 {
+		t.Errorf("%+v", vs)
+	}
+}
