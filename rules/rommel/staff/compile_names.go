@@ -143,9 +143,9 @@ func (c *compiler) isHex(name string) bool { _, err := c.Map.Board.Find(name); r
 
 // plainWord is a word without what does not count in it: case, and the hyphen of
 // anti-tank.
-func plainWord(word string) string {
-	return strings.NewReplacer("-", "", " ", "").Replace(strings.ToLower(word))
-}
+func plainWord(word string) string { return unmarked.Replace(strings.ToLower(word)) }
+
+var unmarked = strings.NewReplacer("-", "", " ", "")
 
 // targetNames are the classes as order files write them.
 var targetNames = [4]string{"armor", "infantry", "anti-tank", "artillery"}

@@ -91,8 +91,10 @@ func standsAt(f *orderFile, v view, q rules.Asked, b battleOrder, in func(s *sit
 // Conditions implements rules.OrderFile. What standing orders wait for is never settled: they
 // go on.
 func (f *orderFile) Conditions(v view) (all []rules.Condition) {
+	s := siteOf(f.Game, v, board.None) // one for all: each is judged at once
 	add := func(w when, at string, here board.Hex) {
-		if c, ok := w.Condition(at, siteOf(f.Game, v, here)); ok {
+		s.here = here
+		if c, ok := w.Condition(at, s); ok {
 			all = append(all, c)
 		}
 	}
