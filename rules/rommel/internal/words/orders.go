@@ -59,7 +59,7 @@ var Keys = page.Words{
 	"duty.standing": "standing orders alone",
 
 	"key.deploy":             "where each unit begins; or for a hex the units that begin there: {Tobruk: [Brescia, Pavia]}",
-	"key.redraw":             "true: the whole hand is returned once, and a new one is drawn; false: it is kept; ask: you are asked when it is dealt; or a condition on the hand, such as hand.real <= 3. It stands in the last file before the deal: that of the set-up, but that of the Buildup where this comes after the deployment",
+	"key.redraw":             "true: the whole hand is returned once, and a new one is drawn; false: it is kept; ask: you are asked when it is dealt; or a condition on the hand, such as hand.real <= 3",
 	"key.discard.dummy":      "how many dummies",
 	"key.discard.when":       "a condition on the hand as it is then: without it none is discarded",
 	"key.blitz.when":         "a condition: without it this second half is not played; of several under blitz, in a list, the first is whose condition is true",
@@ -67,7 +67,7 @@ var Keys = page.Words{
 	"key.units.else":         "where it goes instead: the first of these that it can get to and whose condition is true",
 	"key.combat.when":        "a condition: without it the Battle is not fought by this order; see help conditions",
 	"key.combat.else":        "what is done in its place: the first that can be done and whose condition is true",
-	"key.buildup":            "actions, carried out in this order",
+	"key.buildup":            "actions, carried out in this order; in a set-up those before the game, where the scenario has a Buildup then, as Gazala has",
 	"key.dismantle":          "two minefields that are dismantled and the hex of the new one, then the next two",
 	"key.discard":            "how many dummies are discarded before the draw",
 	"key.challenge":          "the card for the Initiative: real, dummy, none, or ask to be asked after the draw; or cards with conditions: {real: hand.real >= 5, dummy: \"chance(1, 4)\"}",
