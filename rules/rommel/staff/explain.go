@@ -194,9 +194,7 @@ func (x *explaining) identify(told telling) {
 	for entry, m := range h.moves {
 		n := x.entries[entry]
 		if n < 0 {
-			if !x.said(rommel.TakeKind.Name, m.at) {
-				told(m.at, x.now.noOverrun(m.overrun, &half{moves: h.moves[:entry]}, h))
-			}
+			x.unswept(m, x.now.noOverrun(m.overrun, &half{moves: h.moves[:entry]}, h), told)
 			continue
 		}
 		m.move = x.moves[n].move
@@ -207,7 +205,7 @@ func (x *explaining) identify(told telling) {
 			refused[n] = r
 			x.begun.s.P.Rommel = x.begun.s.P.Rommel || m.move.Rommel && r == nil
 		}
-		if slices.ContainsFunc(m.units, x.missed) && !slices.ContainsFunc(m.units, func(u unitOrder) bool { return !x.missed(u) }) {
+		if x.allMissed(m) {
 			continue
 		}
 		if told(at, r); r != nil {
@@ -231,6 +229,28 @@ func (x *explaining) identify(told telling) {
 	}
 }
 
+// unswept: why an Overrun is not made.
+func (x *explaining) unswept(m moveOrder, r *rules.Refusal, told telling) {
+	if !x.said(rommel.TakeKind.Name, m.at) && !x.hung(m.at, m.overrun, r) {
+		told(m.at, r)
+	}
+}
+
+// hung tells of a case of a second half that it hangs on the first, where that has fought: its
+// condition may hold in those courses alone in which one side has had all the luck, and who is left
+// there can be others.
+func (x *explaining) hung(at string, h board.Hex, r *rules.Refusal) bool {
+	waits := slices.ContainsFunc(x.cases, func(c blitzCase) bool { return c.when.Expr != nil })
+	if r == nil || !waits || !x.now.fight.Has(h) || !slices.Contains(onWhoIsLeft, r.Why.ID) {
+		return false
+	}
+	x.at.Hang(at, onFight, r)
+	return true
+}
+
+// onWhoIsLeft are the reasons that are about who is left in a hex.
+var onWhoIsLeft = []string{"no.combat-nobody", "no.combat-enemy", "cannot.combat-refused", "no.overrun-nobody", "no.overrun-upright", "no.overrun-unmanned"}
+
 // missed reports whether a unit of the second half has not done what the file orders for the
 // first, though nothing waited: what it could do now hangs on that.
 func (x *explaining) missed(u unitOrder) bool {
@@ -238,6 +258,11 @@ func (x *explaining) missed(u unitOrder) bool {
 		return false
 	}
 	return slices.ContainsFunc(ordersOf(x.orderFile, u.unit), func(y firstOrder) bool { return y.at != u.at && !x.at.Unmet(y.at) })
+}
+
+func (x *explaining) allMissed(m moveOrder) bool {
+	missed := slices.DeleteFunc(slices.Clone(m.units), func(u unitOrder) bool { return !x.missed(u) })
+	return len(missed) > 0 && len(missed) == len(m.units)
 }
 
 // movedBefore reports whether a unit has moved in the first half, by another file than this.

@@ -17,7 +17,9 @@ func (x *explaining) unfought() {
 		case seen[b.hex]:
 			x.at.Bar(b.at, rules.Refuse("R-3.44-1", "cannot.combat-twice", x.Place(b.hex)))
 		default:
-			x.at.Bar(b.at, x.noBattle(b, h))
+			if r := x.noBattle(b, h); !x.hung(b.at, b.hex, r) {
+				x.at.Bar(b.at, r)
+			}
 		}
 		seen[b.hex] = true
 		for _, u := range b.hold {
