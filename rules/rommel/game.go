@@ -60,6 +60,16 @@ func (g *Game) Codecs() (rules.Codec[Plane], rules.Codec[Secret]) { return Plane
 // Face is the face of one of the owner's own blocks.
 func (g *Game) Face(s *Secret, k rules.Token) *Face { return &s.Faces[g.ordinal(k)] }
 
+// BlockOf is the block of one of the view's own units, and whether it is still in the game.
+func (g *Game) BlockOf(v rules.View[Plane, Secret], unit UnitNo) (rules.Token, bool) {
+	for _, k := range g.Tokens(v.Side) {
+		if g.Face(v.Own.S, k).Unit == unit {
+			return k, v.Public.Blocks[k].At != Eliminated
+		}
+	}
+	return NoBlock, false
+}
+
 // ordinal is a token's number within its side.
 func (g *Game) ordinal(k rules.Token) int {
 	if n := len(g.Units[Axis]); int(k) >= n {

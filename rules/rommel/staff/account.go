@@ -171,7 +171,7 @@ func (a *account) deed(at string, clause page.Msg, seen bool, stopped page.Msg) 
 func (a *account) setUp() {
 	for _, d := range a.deploy {
 		x := rules.Became{Clause: d.At, Orders: page.M("account.deploy", a.name(d.What.unit), a.Place(d.What.hex)), What: a.never(), Wish: true, Several: "account.deployed"}
-		k, _ := a.own(a.v, d.What.unit)
+		k, _ := a.BlockOf(a.v, d.What.unit)
 		if len(a.by(d.At)) > 0 || k != rommel.NoBlock && a.v.Public.Blocks[k].At == d.What.hex { // also where no other hex was left to choose
 			x.What, x.Wish = done, false
 		}

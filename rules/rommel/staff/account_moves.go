@@ -260,7 +260,7 @@ func killer(e rules.Event) string {
 // death tells where a unit was eliminated and by what, if its owner was told that
 // it was.
 func (a *account) death(u UnitNo) (page.Msg, bool) {
-	if _, lives := a.own(a.v, u); lives {
+	if _, lives := a.BlockOf(a.v, u); lives {
 		return page.Msg{}, false
 	}
 	for i, e := range a.events {

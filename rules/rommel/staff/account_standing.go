@@ -27,7 +27,7 @@ func (a *account) standingOrders() {
 		a.stands(at, clause, became)
 	}
 	of := func(u said[UnitNo], clause page.Msg) {
-		if _, lives := a.own(a.v, u.What); !lives && len(a.by(u.At)) == 0 {
+		if _, lives := a.BlockOf(a.v, u.What); !lives && len(a.by(u.At)) == 0 {
 			a.stands(u.At, clause, page.M("account.stands-dead"))
 			return
 		}

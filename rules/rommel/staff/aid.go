@@ -7,15 +7,16 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
 
 // aid is what a player may ask beside his reports. What it tells comes from the
 // judges that the game itself is played with.
 type aid struct {
-	*reporter
-	look *position // the game at the view
-	ask  *compiler // reads what is asked
+	*writer
+	look *position    // the game at the view
+	ask  names.Reader // reads what is asked
 }
 
 // aids are what tells each of words.Commands.
@@ -24,17 +25,17 @@ var aids = map[string]func(*aid, *orders.Node){
 }
 
 // Aids implements rules.Advisor.
-func (g *Game) Aids() []rules.Aid { return words.Commands }
+func (g Reporter) Aids() []rules.Aid { return words.Commands }
 
 // Aid implements rules.Advisor.
-func (g *Game) Aid(v rules.View[Plane, Secret], name string, n *orders.Node) (page.Page, []orders.Problem) {
+func (g Reporter) Aid(v rules.View[Plane, Secret], name string, n *orders.Node) (page.Page, []orders.Problem) {
 	if problems := rules.ForPlayers(words.Commands, name, v.Own != nil); problems != nil {
 		return page.Page{}, problems
 	}
 	a := &aid{
-		reporter: &reporter{Game: g, v: v},
-		look:     g.Position(v.Public),
-		ask:      &compiler{Game: g, v: v, side: v.Side},
+		writer: &writer{Reporter: g, v: v},
+		look:   g.Position(v.Public),
+		ask:    names.Reader{Of: g.Game, View: v, Side: v.Side},
 	}
 	if aids[name](a, n); len(a.ask.Problems) > 0 {
 		return page.Page{}, a.ask.Problems
@@ -44,7 +45,7 @@ func (g *Game) Aid(v rules.View[Plane, Secret], name string, n *orders.Node) (pa
 
 // ordered are own blocks on the map from hex to hex, then beside it; the units
 // of a place as in the roster, not in the order of their blocks.
-func (r *reporter) ordered(ks []rules.Token) []rules.Token {
+func (r *writer) ordered(ks []rules.Token) []rules.Token {
 	return slices.SortedFunc(slices.Values(ks), func(a, b rules.Token) int {
 		x, y := &r.v.Public.Blocks[a], &r.v.Public.Blocks[b]
 		return cmp.Or(cmp.Compare(uint16(x.At), uint16(y.At)), cmp.Compare(x.Month, y.Month),
@@ -53,7 +54,7 @@ func (r *reporter) ordered(ks []rules.Token) []rules.Token {
 }
 
 // namesOf are the names of own units, as they stand.
-func (r *reporter) namesOf(ks []rules.Token) []page.Msg {
+func (r *writer) namesOf(ks []rules.Token) []page.Msg {
 	var ms []page.Msg
 	for _, k := range r.ordered(ks) {
 		ms = append(ms, page.M("text", r.Unit(*r.Face(r.v.Own.S, k)).Name))

@@ -60,7 +60,7 @@ func (a *aid) fight(n *orders.Node) (f *fight, hidden int) {
 	roster := theatre.Roster{Units: slices.Clone(a.Roster.Units)}
 	f = &fight{Roster: &roster, Hex: board.None, Rounds: 1, Active: own}
 	if at := n.Get("at"); !at.Empty() {
-		f.Hex, _ = a.ask.hex(at)
+		f.Hex, _ = a.ask.Hex(at)
 	}
 	f.Forces[own] = a.force(&roster, own, n.Get("own"))
 	f.Forces[enemy] = a.force(&roster, enemy, n.Get("enemy"))

@@ -68,11 +68,11 @@ func (a *aid) unitOf(n *orders.Node) (rules.Token, bool) {
 		a.ask.Wrong(n, "aid.no-unit")
 		return rommel.NoBlock, false
 	}
-	u, ok := a.ask.unit(n)
+	u, ok := a.ask.Unit(n)
 	if !ok {
 		return rommel.NoBlock, false
 	}
-	k, ok := a.own(a.v, u)
+	k, ok := a.BlockOf(a.v, u)
 	if !ok {
 		a.ask.Wrong(n, "aid.dead", a.Roster.Units[u].Name)
 	}

@@ -11,7 +11,7 @@ import (
 
 // supplyNow is how a unit is supplied, or why it is not. It is public, so that the side
 // that counts is the unit's: the Overseer, who reads it too, has none.
-func (a *reporter) supplyNow(x *supplyOf) page.Msg {
+func (a *writer) supplyNow(x *supplyOf) page.Msg {
 	s := a.Position(a.v.Public)
 	b, side := &a.v.Public.Blocks[x.Block], s.SideOf(x.Block)
 	switch {
@@ -33,11 +33,11 @@ func (a *reporter) supplyNow(x *supplyOf) page.Msg {
 }
 
 // inOasis reports whether a block stands in the Oasis that supplies it.
-func (a *reporter) inOasis(b *Block) bool { return b.Oasis > 0 && a.Map.Oases[b.Oasis-1] == b.At }
+func (a *writer) inOasis(b *Block) bool { return b.Oasis > 0 && a.Map.Oases[b.Oasis-1] == b.At }
 
 // supplyAhead is supplyNow, but for a unit without a line that a Fortress or an Oasis
 // serves whatever is said: it lacks nothing, though no check has found it yet.
-func (a *reporter) supplyAhead(x *supplyOf) page.Msg {
+func (a *writer) supplyAhead(x *supplyOf) page.Msg {
 	if x.Way == nil {
 		if next := a.nextCheck(x); next.found == served {
 			return page.M("supply.inside", a.Place(next.by))
@@ -50,7 +50,7 @@ func (a *reporter) supplyAhead(x *supplyOf) page.Msg {
 const outOfSight = 4
 
 // noLine says why a hex has no line, by what cuts it, the nearest first.
-func (a *Game) noLine(why int16, from board.Hex, by []board.Hex) page.Msg {
+func (a Reporter) noLine(why int16, from board.Hex, by []board.Hex) page.Msg {
 	switch why {
 	case rommel.IsRaider:
 		return page.M("supply.raider")
@@ -84,7 +84,7 @@ const (
 )
 
 // nextCheck is what the next supply check finds if all stays as it is (12.7).
-func (a *reporter) nextCheck(x *supplyOf) forecast {
+func (a *writer) nextCheck(x *supplyOf) forecast {
 	p := a.v.Public
 	s := a.Position(p)
 	b, side := &p.Blocks[x.Block], s.SideOf(x.Block)
@@ -112,7 +112,7 @@ func (a *reporter) nextCheck(x *supplyOf) forecast {
 }
 
 // suffers is what the next check does to a block that it finds without supply.
-func (a *reporter) suffers(b *Block, side Side) string {
+func (a *writer) suffers(b *Block, side Side) string {
 	switch p := a.v.Public; {
 	case p.Stage != rommel.PlayerTurn || p.Active != side:
 		return "supply.next.marked"
@@ -127,7 +127,7 @@ func (a *reporter) suffers(b *Block, side Side) string {
 }
 
 // ruleOfRoom is the rule by which a Fortress or an Oasis serves those who stand in it.
-func (a *reporter) ruleOfRoom(h board.Hex) string {
+func (a *writer) ruleOfRoom(h board.Hex) string {
 	if a.Map.FortressAt(h) < 0 {
 		return "R-15.1-2"
 	}
@@ -136,7 +136,7 @@ func (a *reporter) ruleOfRoom(h board.Hex) string {
 
 // lapses reports whether a block without a line will have no supply when what it has been
 // assigned counts no more (R-13.3-8): it stands where nobody can be assigned any.
-func (a *reporter) lapses(k rules.Token) bool {
+func (a *writer) lapses(k rules.Token) bool {
 	s := a.Position(a.v.Public)
 	side := s.SideOf(k)
 	for _, by := range released(s, side).Suppliers(side) {
@@ -152,3 +152,32 @@ func (a *reporter) lapses(k rules.Token) bool {
 // and without a marker has not been checked, since the Initial Check marks them
 // all (R-12.7-1). It waits for the word whom a Fortress or an Oasis supplies.
 func initialCheckWaits(p *Plane) bool { return p.Laid.Len() == 0 && len(p.Moves) == 0 }
+
+// fed are the blocks of a side that a supply check would find supplied if all
+// stayed as it is: by a line to the Base, by what they have been assigned, or by
+// a Fortress or an Oasis that has room for all who want it.
+func fed(s *position, side rules.Side) []bool {
+	fed := s.BaseLines(side, s.Tracer(side))
+	for k := range s.OnBoard(side) {
+		fed[k] = s.HasSupply(k, fed)
+	}
+	for _, x := range s.Suppliers(side) {
+		lacking := slices.DeleteFunc(x.Candidates, func(k rules.Token) bool { return fed[k] })
+		room := max(0, x.Room-(len(x.Candidates)-len(lacking))) // some may still have what they were assigned
+		for _, k := range lacking[:min(len(lacking), room)] {
+			fed[k] = true
+		}
+	}
+	return fed
+}
+
+// released is a position in which the side is not active: what Fortresses and Oases have
+// given counts no more (R-13.3-8).
+func released(s *position, side rules.Side) *position {
+	then := s.Copy()
+	then.P.Active = side.Other()
+	for _, b := range then.OnBoard(side) {
+		b.Fortress, b.Oasis = -1, 0
+	}
+	return then
+}

@@ -166,7 +166,7 @@ func (a *aid) barredWays(look *position, k rules.Token) (ms []page.Msg) {
 
 // trap says why a unit that had to withdraw could not, if that is how it died: hexes that
 // are barred for the same reason together.
-func (r *reporter) trap(x *event.Trap, at board.Hex) page.Msg {
+func (r *writer) trap(x *event.Trap, at board.Hex) page.Msg {
 	switch {
 	case x == nil:
 		return page.M("text", "")
@@ -175,7 +175,11 @@ func (r *reporter) trap(x *event.Trap, at board.Hex) page.Msg {
 	}
 	var ways []page.Msg
 	for _, bars := range page.Alike(x.Bars, func(a, b event.Bar) bool { return a.By == b.By }) {
-		ways = append(ways, page.M("trap.way", join(bars, func(b event.Bar) string { return r.Place(b.To) }), bars[0].By.Why))
+		var to []board.Hex
+		for _, b := range bars {
+			to = append(to, b.To)
+		}
+		ways = append(ways, page.M("trap.way", r.Places(to), bars[0].By.Why))
 	}
 	return page.M("trap.no-way", ways)
 }

@@ -10,7 +10,7 @@ import (
 
 // area names a set of hexes as a scenario would: a few hexes by their names, a
 // country with what is added and left out, or what lies behind a line.
-func (g *Game) area(set board.Set) page.Msg {
+func (g Reporter) area(set board.Set) page.Msg {
 	if set.Len() <= 12 {
 		return page.M("list", g.placesOf(set))
 	}
@@ -39,7 +39,7 @@ func (g *Game) area(set board.Set) page.Msg {
 }
 
 // around names countries with some hexes more and some less.
-func (g *Game) around(names []page.Msg, more, less board.Set) page.Msg {
+func (g Reporter) around(names []page.Msg, more, less board.Set) page.Msg {
 	m := page.M("list", names)
 	if !more.Empty() {
 		m = page.M("area.and", m, g.placesOf(more))
@@ -51,10 +51,10 @@ func (g *Game) around(names []page.Msg, more, less board.Set) page.Msg {
 }
 
 // placesOf are the hexes of a set by their names.
-func (g *Game) placesOf(set board.Set) []page.Msg { return g.places(slices.Collect(set.All())) }
+func (g Reporter) placesOf(set board.Set) []page.Msg { return g.places(slices.Collect(set.All())) }
 
 // places are hexes by their names, in their order.
-func (g *Game) places(hs []board.Hex) []page.Msg {
+func (g Reporter) places(hs []board.Hex) []page.Msg {
 	var ms []page.Msg
 	for _, h := range hs {
 		ms = append(ms, page.M("text", g.at(h)))

@@ -46,7 +46,7 @@ func (m *month) bars(d deedOrder) *rules.Refusal {
 
 // barsTransfer is why a unit is not redeployed by land or sea, or sent to Refit.
 func (m *month) barsTransfer(d deedOrder) *rules.Refusal {
-	k, lives := m.own(m.v, d.unit)
+	k, lives := m.BlockOf(m.v, d.unit)
 	b, name := &m.s.P.Blocks[k], m.name(d.unit)
 	if !lives || !m.Map.Board.Has(b.At) {
 		rule := map[Deed]string{rommel.Redeploy: "R-16.51-1", rommel.Sail: "R-16.53-1", rommel.Refit: "R-16.52-1"}[d.do]
@@ -150,7 +150,7 @@ func (m *month) blockedLand(l *lands, from board.Hex, d deedOrder) *rules.Refusa
 
 // barsSteps is why a unit does not get back so many steps (16.54).
 func (m *month) barsSteps(u UnitNo, steps int) *rules.Refusal {
-	k, _ := m.own(m.v, u)
+	k, _ := m.BlockOf(m.v, u)
 	return m.s.JudgeRebuild(m.o, m.side, k, steps)
 }
 

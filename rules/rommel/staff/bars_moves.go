@@ -106,7 +106,7 @@ func (p *bars) noOverrun(h board.Hex, before, in *half) *rules.Refusal {
 
 // block is a unit's block.
 func (p *bars) block(u UnitNo) rules.Token {
-	k, _ := p.own(rules.View[Plane, Secret]{Side: p.side, Public: p.s.P, Own: p.o}, u)
+	k, _ := p.BlockOf(rules.View[Plane, Secret]{Side: p.side, Public: p.s.P, Own: p.o}, u)
 	return k
 }
 

@@ -2,7 +2,6 @@ package staff
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -46,7 +45,7 @@ func (a *aid) deployments(side Side) {
 }
 
 // deployment are the number of units, the area, the limits and the names.
-func (g *Game) deployment(d *Deployment) []any {
+func (g Reporter) deployment(d *Deployment) []any {
 	where := g.area(d.Area)
 	if d.Mode == theatre.Split {
 		var parts []page.Msg
@@ -62,7 +61,7 @@ func (g *Game) deployment(d *Deployment) []any {
 }
 
 // rosterOf are units with type and strength.
-func (g *Game) rosterOf(units []UnitNo) []page.Msg {
+func (g Reporter) rosterOf(units []UnitNo) []page.Msg {
 	var ms []page.Msg
 	for _, u := range units {
 		x := &g.Roster.Units[u]
@@ -158,7 +157,7 @@ func (a *aid) sure() {
 }
 
 // source says which data the game is played with.
-func (r *reporter) source() {
+func (r *writer) source() {
 	if r.Hash == theatre.Standard().Hash {
 		r.Say("note.reconstructed")
 	} else {
@@ -172,19 +171,4 @@ func numbers(ns []int) []page.Msg {
 		ms = append(ms, page.M("text", n))
 	}
 	return ms
-}
-
-// brief is the part of the briefing that a set-up sheet carries: the own
-// reinforcements and what wins.
-func (s *sheet) brief() []string {
-	sc := s.Scenario
-	notes := []string{s.word("sheet.length", sc.Months(), sc.MonthName(sc.Start), sc.MonthName(sc.End), sideWord(sc.FirstPlayer))}
-	for _, x := range sc.Reinforcements[s.v.Side] {
-		notes = append(notes, s.word("sheet.arrive", s.month(int16(x.Month)), len(x.Units)))
-	}
-	notes = append(notes, s.word("sheet.briefing"))
-	if slices.ContainsFunc(s.Groups[s.v.Side], func(g group) bool { return g.Mode == theatre.Free }) {
-		notes = append(notes, s.word("sheet.proposal"))
-	}
-	return notes
 }

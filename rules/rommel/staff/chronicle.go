@@ -10,11 +10,11 @@ import (
 )
 
 // Chronicle is what a report tells, for a page with pictures and tables.
-func (g *Game) Chronicle(v rules.View[Plane, Secret], es []rules.Event) page.Chronicle {
-	return (&reporter{Game: g, v: v}).chronicle(es)
+func (g Reporter) Chronicle(v rules.View[Plane, Secret], es []rules.Event) page.Chronicle {
+	return (&writer{Reporter: g, v: v}).chronicle(es)
 }
 
-func (r *reporter) chronicle(es []rules.Event) page.Chronicle {
+func (r *writer) chronicle(es []rules.Event) page.Chronicle {
 	v := r.v
 	c := page.Chronicle{
 		Score:    r.figures(),
@@ -37,7 +37,7 @@ func (r *reporter) chronicle(es []rules.Event) page.Chronicle {
 }
 
 // figures are the numbers of both sides that decide a game.
-func (r *reporter) figures() (all []page.Figure) {
+func (r *writer) figures() (all []page.Figure) {
 	p := r.v.Public
 	add := func(label string, of func(side rules.Side) int) {
 		all = append(all, page.Figure{Label: page.M(label), Value: page.M("score.pair", of(rommel.Axis), of(rommel.Allied))})
@@ -67,7 +67,7 @@ func (r *reporter) figures() (all []page.Figure) {
 }
 
 // warnings are what one must know of one's own side as it stands.
-func (r *reporter) warnings() (all []page.Msg) {
+func (r *writer) warnings() (all []page.Msg) {
 	s, side := r.Position(r.v.Public), r.v.Side
 	fed := fed(s, side)
 	lacking, marked := 0, []page.Msg(nil)

@@ -11,7 +11,7 @@ import (
 
 // chapters sorts the events of a report: for each Buildup and Player-Turn its
 // story, and a table for each round of fire.
-func (r *reporter) chapters(es []rules.Event) []page.Chapter {
+func (r *writer) chapters(es []rules.Event) []page.Chapter {
 	all := page.Chapters{First: page.M("chronicle.first")}
 	fight := round{at: board.None}
 	for _, x := range digest(es) {
@@ -63,7 +63,7 @@ type round struct {
 }
 
 // takes adds what belongs to the round.
-func (f *round) takes(r *reporter, x rules.Event) bool {
+func (f *round) takes(r *writer, x rules.Event) bool {
 	if f.at == board.None || event.At(x) != f.at {
 		return false
 	}
@@ -88,7 +88,7 @@ func (f *round) takes(r *reporter, x rules.Event) bool {
 }
 
 // losses tells what was lost since the last fire.
-func (f *round) losses(r *reporter) {
+func (f *round) losses(r *writer) {
 	for side, lost := range f.lost {
 		if lost != nil {
 			f.Rows = append(f.Rows, page.Row{Side: side, Hits: len(lost), Lost: r.left(lost)})
@@ -98,7 +98,7 @@ func (f *round) losses(r *reporter) {
 }
 
 // end closes the round and explains what is odd in it.
-func (f *round) end(r *reporter, all *page.Chapters) {
+func (f *round) end(r *writer, all *page.Chapters) {
 	if f.at == board.None {
 		return
 	}

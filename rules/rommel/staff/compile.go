@@ -108,11 +108,11 @@ var placements = shape[[]said[assignment]]{Read: (*compiler).assignments, Schema
 
 func (c *compiler) assignments(n *orders.Node) (as []said[assignment], all bool) {
 	wrong := len(c.Problems)
-	possible := c.deployed(c.side)
-	unit := func(n *orders.Node) (UnitNo, bool) { return c.unitAmong(n, possible) }
-	for _, p := range c.Pairs(n, func(u *orders.Node) { unit(u) }, func(h *orders.Node) { c.hex(h) }) {
+	possible := c.deployed(c.Side)
+	unit := func(n *orders.Node) (UnitNo, bool) { return c.UnitAmong(n, possible) }
+	for _, p := range c.Pairs(n, func(u *orders.Node) { unit(u) }, func(h *orders.Node) { c.Hex(h) }) {
 		if c.ofHex(p) {
-			h, ok := c.hex(p.Key)
+			h, ok := c.Hex(p.Key)
 			for _, u := range clerk.List(p.Value, unit) {
 				c.named = append(c.named, u.What)
 				if ok {
@@ -129,7 +129,7 @@ func (c *compiler) assignments(n *orders.Node) (as []said[assignment], all bool)
 			}
 			continue
 		}
-		h, ok2 := c.hex(p.Value)
+		h, ok2 := c.Hex(p.Value)
 		if ok {
 			c.named = append(c.named, u)
 		}
@@ -144,8 +144,8 @@ func (c *compiler) assignments(n *orders.Node) (as []said[assignment], all bool)
 // name that units have too is theirs, but for a list, which only a hex can have; one
 // that nothing has is a hex that is misspelt where units follow.
 func (c *compiler) ofHex(p orders.Pair) bool {
-	isHex := func(n *orders.Node) bool { return c.isHex(n.Text) }
-	isUnit := func(n *orders.Node) bool { return c.isUnit(n.Text) }
+	isHex := func(n *orders.Node) bool { return c.IsHex(n.Text) }
+	isUnit := func(n *orders.Node) bool { return c.IsUnit(n.Text) }
 	switch all := clerk.Items(p.Value); {
 	case p.Value.Empty() || p.Value.Kind != orders.List && isUnit(p.Key):
 		return false

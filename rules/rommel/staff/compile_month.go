@@ -116,7 +116,7 @@ func (ds *deeds) buy(_ *compiler, p orders.Pair, number said[int], _ bool) {
 
 func (ds *deeds) malta(c *compiler, p orders.Pair, n *orders.Node, _ bool) {
 	switch {
-	case !c.Options.MaltaByUnit || c.side != rommel.Axis:
+	case !c.Options.MaltaByUnit || c.Side != rommel.Axis:
 		if c.Yes(n).What {
 			ds.add(p.Key, ds.a(rommel.CallMalta))
 		}

@@ -51,7 +51,7 @@ func (c *compiler) neverSpeak(f *orderFile, names []orders.Pair) {
 		c.silent(f.pass.at, false, "R-4-8", "never.false")
 	}
 	way := landing{tracer: new(supply.Tracer), known: map[board.Hex]bool{}}
-	way.tracer.Reset(&supply.Position{Map: c.Map, Side: c.side})
+	way.tracer.Reset(&supply.Position{Map: c.Map, Side: c.Side})
 	for _, list := range [][]retreatOrder{f.withdraw, f.rout} {
 		for i, r := range list {
 			c.neverLeads(list[:i], r, &way)

@@ -38,7 +38,7 @@ var standingForm = clerk.Form[*compiler, orderFile]{Name: rules.StandingOrders, 
 var standingOrders = shape[*orderFile]{
 	Schema: clerk.In(&standingForm).Schema, Forms: clerk.In(&standingForm).Forms,
 	Read: func(c *compiler, n *orders.Node) (*orderFile, bool) {
-		f := c.noOrders(c.side, "")
+		f := c.noOrders(c.Side, "")
 		written, names := c.writtenOut(n)
 		for _, z := range c.zones {
 			f.zones = append(f.zones, z.hexes)
@@ -121,7 +121,7 @@ var ownName = shape[string]{Schema: clerk.Inline(clerk.Node{"type": "string", "m
 	switch {
 	case n.Text == "" || is(n, wordAnywhere) || is(n, wordAll):
 		c.Wrong(n, "no.own-name", n.Text)
-	case c.isHex(n.Text):
+	case c.IsHex(n.Text):
 		c.Wrong(n, "no.own-name-hex", n.Text)
 	default:
 		return n.Text, true
@@ -211,7 +211,7 @@ func (c *compiler) passedZone(key *orders.Node, zone []*orders.Node, first map[b
 	}
 	for _, x := range zone {
 		h, err := c.Map.Board.Find(x.Text)
-		if err == nil && first[h] != key && !c.isHex(first[h].Text) {
+		if err == nil && first[h] != key && !c.IsHex(first[h].Text) {
 			c.silent(clerk.Place(key), true, "R-8.4-1", "note.zone-passed", c.Place(h), first[h].Text, key.Text)
 		}
 	}

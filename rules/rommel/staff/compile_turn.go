@@ -189,16 +189,16 @@ type march struct {
 // not, since the file means the same when they have gone.
 func (c *compiler) unitFrom(n *orders.Node) (UnitNo, bool) {
 	wrong := len(c.Problems)
-	u, ok := c.unit(n)
+	u, ok := c.Unit(n)
 	switch {
 	case len(c.Problems) == wrong:
 	case is(n, wordAll):
 		c.Problems = c.Problems[:wrong]
 		c.Wrong(n, "no.each-unit")
-	case c.Problems[wrong].ID == "no.which-unit" && c.from != board.None && c.v.Own != nil:
-		there := slices.DeleteFunc(c.UnitsNamed(c.side, n.Text), func(u UnitNo) bool {
-			k, lives := c.own(c.v, u)
-			return !lives || c.v.Public.Blocks[k].At != c.from
+	case c.Problems[wrong].ID == "no.which-unit" && c.from != board.None && c.View.Own != nil:
+		there := slices.DeleteFunc(c.UnitsNamed(c.Side, n.Text), func(u UnitNo) bool {
+			k, lives := c.BlockOf(c.View, u)
+			return !lives || c.View.Public.Blocks[k].At != c.from
 		})
 		if len(there) > 0 {
 			c.Problems[wrong].Hints = c.namesOf(there)
@@ -210,7 +210,7 @@ func (c *compiler) unitFrom(n *orders.Node) (UnitNo, bool) {
 // unitsTogether: unit with a hex, a list of hexes, or a mapping with the keys
 // under units.
 func (c *compiler) unitsTogether(n *orders.Node, turn int) (us []unitOrder) {
-	for _, p := range c.Pairs(n, func(unit *orders.Node) { c.unit(unit) }, func(hex *orders.Node) { c.hex(hex) }) {
+	for _, p := range c.Pairs(n, func(unit *orders.Node) { c.Unit(unit) }, func(hex *orders.Node) { c.Hex(hex) }) {
 		wrong := len(c.Problems)
 		unit, _ := c.unitFrom(p.Key)
 		m := clerk.Cases[*site, march]{Case: clerk.Case[*site, march]{What: march{way: p.Value}}}
@@ -335,11 +335,11 @@ func (c *compiler) endBattle(n *orders.Node, b *battleOrder, keys clerk.Stands) 
 // decided is an example of a decision: of the attacked hexes, as far as they are known.
 func (c *compiler) decided() string {
 	key := c.Key()
-	if key.Name != "refuse" || c.v.Public == nil {
+	if key.Name != "refuse" || c.View.Public == nil {
 		return key.Example
 	}
 	var here []string
-	for h := range attackedIn(c.v.Public, c.side).All() {
+	for h := range attackedIn(c.View.Public, c.Side).All() {
 		here = append(here, c.Place(h)+": true")
 	}
 	if here == nil {
@@ -420,7 +420,7 @@ var unitOrAll = shape[whose]{Schema: aUnit.Schema, Read: func(c *compiler, n *or
 	if is(n, wordAll) {
 		return whose{all: true}, true
 	}
-	u, ok := c.unit(n)
+	u, ok := c.Unit(n)
 	return whose{unit: u}, ok
 }}
 

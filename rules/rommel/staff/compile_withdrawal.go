@@ -71,7 +71,7 @@ var avoided = clerk.Some(shape[shunned]{
 		if is(n, wordEnemy) {
 			return shunned{board.None, true}, true
 		}
-		h, ok := c.hex(n)
+		h, ok := c.Hex(n)
 		return shunned{h, false}, ok
 	},
 })

@@ -418,7 +418,7 @@ func (x *following) crowd(side board.Side) page.Msg {
 	var came, marched []page.Msg
 	for _, m := range x.moves {
 		for _, u := range m.units {
-			k, lives := x.own(x.v, u.unit)
+			k, lives := x.BlockOf(x.v, u.unit)
 			marches := x.said(rommel.MarchKind.Name, u.at)
 			if !lives || !marches && !x.said(rommel.TakeKind.Name, u.at) {
 				continue

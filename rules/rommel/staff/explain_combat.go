@@ -63,7 +63,7 @@ func (x *explaining) noAssault() *rules.Refusal {
 func (x *explaining) left(h board.Hex) bool {
 	return slices.ContainsFunc(x.moves, func(m moveOrder) bool {
 		return slices.ContainsFunc(m.units, func(u unitOrder) bool {
-			k, lives := x.own(x.v, u.unit)
+			k, lives := x.BlockOf(x.v, u.unit)
 			return lives && x.said(rommel.RetreatKind.Name, u.at) && x.v.Public.Blocks[k].From == h
 		})
 	})

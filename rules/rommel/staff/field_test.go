@@ -1,17 +1,14 @@
 package staff
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
-	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
-	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/scene"
 )
 
 // axis and allied are the sides as the contract has them.
@@ -29,14 +26,7 @@ func less(all, short int) int {
 }
 
 // standard is a scenario on the map of the game.
-func standard(t testing.TB, scenario string) *Game {
-	t.Helper()
-	g, err := rommel.New(theatre.Standard(), scenario)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return New(g)
-}
+func standard(t testing.TB, scenario string) *Game { return New(scene.Standard(t, scenario)) }
 
 // A field is a Player-Turn of the Axis on the small map with units that stand
 // where a test wants them, each "ger-21-5 C12".
@@ -48,35 +38,8 @@ type field struct {
 
 func onFX1(t testing.TB, stands [2][]string) *field {
 	t.Helper()
-	std, m := theatre.Standard(), fixture.FX1(t)
-	sc := rommel.Scenario{ID: "fx1", Start: 1, End: 6, BPDice: 2, Fortresses: make([]rommel.Side, len(m.Fortresses))}
-	at := map[rommel.UnitNo]board.Hex{}
-	for side, list := range stands {
-		d := rommel.Deployment{Side: rommel.Side(side), Mode: theatre.Fixed, Area: board.SetOf(m.Bases[side])}
-		for _, x := range list {
-			id, hex, _ := strings.Cut(x, " ")
-			u, ok := std.Roster.Find(id)
-			if !ok {
-				t.Fatal("no unit ", id)
-			}
-			d.Units = append(d.Units, u)
-			at[u] = fixture.Hex(t, m, hex)
-		}
-		sc.Deployments = append(sc.Deployments, d)
-	}
-	g, err := rommel.New(&theatre.Data{Map: m, Roster: std.Roster, Scenarios: &theatre.Scenarios{Common: std.Scenarios.Common, List: []rommel.Scenario{sc}}}, "fx1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	x := &field{Game: New(g)}
-	x.p, x.s = g.Start()
-	x.p.Stage = rommel.PlayerTurn
-	for side := range rules.Nobody {
-		for i, k := range g.Tokens(side) {
-			x.p.Blocks[k].At = at[x.s[side].Faces[i].Unit]
-		}
-	}
-	return x
+	x := scene.OnFX1(t, stands)
+	return &field{Game: New(x.Game), p: x.P, s: x.S}
 }
 
 // view is what a side knows there.
@@ -84,23 +47,13 @@ func (x *field) view(side rules.Side) view {
 	return view{Side: side, Public: &x.p, Own: &rules.Own[Secret]{S: &x.s[side]}}
 }
 
-// noting is a host that notes what answers.
-type noting struct {
-	*playout.Memory
-	added []rules.Entry
-}
-
-func (n *noting) Add(e rules.Entry) {
-	n.added = append(n.added, e)
-	n.Memory.Add(e)
-}
-
 // halt is a game that random players have played up to a question, whose side
 // has not answered.
 type halt struct {
 	*Game
+	of   *scene.Halt
 	m    *rules.Machine[Plane, Secret]
-	host *noting
+	host *scene.Noting
 	side rules.Side
 	seg  int32 // the segment in which it is asked
 }
@@ -119,44 +72,18 @@ func halted(t testing.TB, scenario string, seed uint64, turns int, kind func(vie
 // begun is a game before its first question.
 func begun(t testing.TB, scenario string, seed uint64) *halt {
 	t.Helper()
-	x := &halt{Game: standard(t, scenario), host: &noting{Memory: playout.NewMemory(seed, rules.Both, true)}}
-	var err error
-	if x.m, err = rules.NewMachine[Plane, Secret](x.Game, x.host, rules.Both, nil); err != nil {
-		t.Fatal(err)
-	}
-	return x
+	x := scene.Begun(t, scenario, seed)
+	return &halt{Game: New(x.Game), of: x, m: x.M, host: x.Host}
 }
 
 // on plays on to the first such question after so many Player-Turns; no: there
 // is none before the game is over.
 func (x *halt) on(t testing.TB, by rules.Policy[Plane, Secret], turns int, kind func(view, rules.Asked) bool) bool {
 	t.Helper()
-	for side := range rules.Nobody {
-		x.m.Orders(side, rules.PolicyFunc[Plane, Secret](func(v view, q rules.Asked) (any, string, bool) {
-			if q.Halt == rules.Must && int(v.Public.Count) >= turns && kind(v, q) {
-				return nil, "", false
-			}
-			return by.Answer(v, q)
-		}))
-	}
-	dues, err := x.m.Run()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(dues) == 0 {
-		return false
-	}
-	x.side, x.seg = dues[0].By, dues[0].Key.Seg
-	return true
+	found := x.of.On(t, by, turns, kind)
+	x.side, x.seg = x.of.Side, x.of.Seg
+	return found
 }
-
-// theirTurn is the beginning of a side's Player-Turn.
-func theirTurn(v view, q rules.Asked) bool {
-	return v.Public.Stage == rommel.PlayerTurn && v.Public.Active == v.Side
-}
-
-// anyTime is any question.
-func anyTime(view, rules.Asked) bool { return true }
 
 // harmless answers what a side is halted for in the least costly way.
 func harmless(_ view, q rules.Asked) (any, string, bool) {

@@ -189,7 +189,7 @@ var nothing = map[string]any{
 
 // wants is what the clause would answer; nil: it has nothing to say.
 func (x *forcing) wants(v view, q rules.Asked) any {
-	k, _ := x.file.own(v, x.unit.unit)
+	k, _ := x.file.BlockOf(v, x.unit.unit)
 	switch m := x.move.move; q.Kind {
 	case rommel.MoveKind.Name:
 		if x.way != nil {
@@ -227,7 +227,7 @@ func (x *forcing) wants(v view, q rules.Asked) any {
 			return x.file.action(v, x.deed.What)
 		}
 	case rommel.DeployKind.Name:
-		k, _ := x.file.own(v, x.place.What.unit)
+		k, _ := x.file.BlockOf(v, x.place.What.unit)
 		if x.place.At != "" {
 			return Placement{Block: k, Hex: x.place.What.hex}
 		}

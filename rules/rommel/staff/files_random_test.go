@@ -16,6 +16,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rehearse"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/scene"
 )
 
 var filesTimes = flag.Uint64("files.times", 1, "how often so many games are played with files at random")
@@ -35,7 +36,7 @@ func TestFilesAtRandom(t *testing.T) {
 		judge func(*trial)
 		often []string // what must have come up
 	}{
-		{"turn", 45, 4, 3, 16, theirTurn, (*scribe).turn, (*trial).moves, []string{"error", "depends", "done", "marches", "forced"}},
+		{"turn", 45, 4, 3, 16, scene.TheirTurn, (*scribe).turn, (*trial).moves, []string{"error", "depends", "done", "marches", "forced"}},
 		{"reply", 25, 4, 0, 6, theirReply, (*scribe).reply, (*trial).flights, []string{"error", "flights", "pursuits", "forced"}},
 		{"buildup", 40, 3, 3, 16, theirBuildup, (*scribe).buildup, (*trial).spending, []string{"error", "depends", "deeds", "forced"}},
 		{"setup", 200, 1, 0, 1, theirSetup, (*scribe).setup, (*trial).deployment, []string{"error", "placed"}},
@@ -145,7 +146,7 @@ func (x *halt) put(t *testing.T, text string, counts map[string]int) *trial {
 	p.found = slices.Concat(unread, record.Refusals(), record.Hangs(), seen.Problems)
 	p.overdrawn = p.file.overdrawn(v)
 	p.incomplete = len(p.file.Lacks(v, q.Kind)) > 0 // nobody takes it
-	before, told := len(x.host.added), len(m.Events(side))
+	before, told := len(x.host.Added), len(m.Events(side))
 	quietly := rules.PolicyFunc[Plane, Secret](func(v view, q rules.Asked) (any, string, bool) {
 		if q.Halt != rules.Must || x.Game.Phase(v.Public, side) != phase {
 			return nil, "", false
@@ -154,7 +155,7 @@ func (x *halt) put(t *testing.T, text string, counts map[string]int) *trial {
 	})
 	p.quietly = quietly
 	if !p.incomplete && len(unread) == 0 {
-		p.forced(slices.Clone(x.host.added), p.reasons())
+		p.forced(slices.Clone(x.host.Added), p.reasons())
 	}
 	m.Orders(side, p.file, quietly)
 	m.Orders(side.Other(), quietly)
@@ -174,7 +175,7 @@ func (x *halt) put(t *testing.T, text string, counts map[string]int) *trial {
 			p.unsure[at] = true
 		}
 	}
-	for _, e := range x.host.added[before:] {
+	for _, e := range x.host.Added[before:] {
 		if e.By != side || e.From == "" || e.Key.Seg != x.seg {
 			continue
 		}
@@ -303,7 +304,7 @@ func (p *trial) spending() {
 	}
 	for _, d := range p.file.deeds {
 		if d.What.do == rommel.Redeploy && !p.bad[d.At] {
-			k, _ := p.file.own(own, d.What.unit)
+			k, _ := p.file.BlockOf(own, d.What.unit)
 			if end := d.What.way[len(d.What.way)-1].What; own.Public.Blocks[k].At != end && !p.again(d.What.unit) {
 				p.fail("%s is in %s, and was to be in %s", p.Roster.Units[d.What.unit].Name, p.Place(own.Public.Blocks[k].At), p.Place(end))
 			}

@@ -11,26 +11,9 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
-
-// kindWords are the words by which a unit may be assumed that has no name.
-var kindWords = []struct {
-	word string
-	kind theatre.UnitType
-}{
-	{"armor", theatre.Armor}, {"recon", theatre.Recon},
-	{"infantry", theatre.LegInfantry}, {"leg infantry", theatre.LegInfantry}, {"mech infantry", theatre.MechInfantry}, {"mot infantry", theatre.MotInfantry}, {"paratroops", theatre.Paratroops},
-	{"antitank", theatre.MobileAntiTank}, {"mobile antitank", theatre.MobileAntiTank}, {"mot antitank", theatre.MotAntiTank},
-	{"artillery", theatre.Artillery}, {"sp artillery", theatre.SPArtillery},
-}
-
-// otherWords are other spellings of their parts.
-var otherWords = map[string]string{
-	"armour": "armor", "arm": "armor", "tank": "armor", "tanks": "armor", "rec": "recon", "inf": "infantry",
-	"motorized": "mot", "motorised": "mot", "mechanized": "mech", "mechanised": "mech",
-	"self-propelled": "sp", "para": "paratroops", "par": "paratroops", "at": "antitank", "anti-tank": "antitank", "mob": "mobile", "art": "artillery",
-}
 
 // assumed is "3x elite armor 6": how many, whether they are elite, what and how
 // strong.
@@ -55,7 +38,7 @@ func (a *aid) force(r *theatre.Roster, side rules.Side, n *orders.Node) (faces [
 			a.notForce(side, x)
 			continue
 		}
-		kind, ok := kindNamed(m[3])
+		kind, ok := names.Kind(m[3])
 		if !ok {
 			a.notForce(side, x)
 			continue
@@ -74,26 +57,10 @@ func (a *aid) force(r *theatre.Roster, side rules.Side, n *orders.Node) (faces [
 	return faces
 }
 
-func kindNamed(word string) (theatre.UnitType, bool) {
-	parts := strings.FieldsFunc(word, func(r rune) bool { return r == ' ' || r == '_' })
-	for i, p := range parts {
-		if other, ok := otherWords[p]; ok {
-			parts[i] = other
-		}
-	}
-	word = strings.Join(parts, " ")
-	for _, k := range kindWords {
-		if k.word == word {
-			return k.kind, true
-		}
-	}
-	return 0, false
-}
-
 // notForce says what a force may consist of.
 func (a *aid) notForce(side rules.Side, n *orders.Node) {
 	if m := anyNumbers.FindStringSubmatch(strings.ToLower(n.Text)); m != nil {
-		if _, ok := kindNamed(m[1]); ok {
+		if _, ok := names.Kind(m[1]); ok {
 			a.ask.Wrong(n, "odds.limits", n.Text)
 			return
 		}

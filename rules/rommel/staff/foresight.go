@@ -148,7 +148,7 @@ func (p *foresight) asDue(v view) *position {
 	plane := *v.Public
 	plane.Blocks = slices.Clone(plane.Blocks)
 	for _, k := range p.Tokens(p.side) {
-		if now, ok := p.own(v, p.unitOf(k)); ok {
+		if now, ok := p.BlockOf(v, p.unitOf(k)); ok {
 			plane.Blocks[k] = v.Public.Blocks[now]
 		} else {
 			plane.Blocks[k] = rommel.Away(rommel.Eliminated)
@@ -190,7 +190,7 @@ func (p *foresight) unitsOf(ks []rules.Token) []UnitNo { return unitsOf(ks, p.un
 
 // block is a unit's block.
 func (p *foresight) block(u UnitNo) rules.Token {
-	k, _ := p.own(p.v, u)
+	k, _ := p.BlockOf(p.v, u)
 	return k
 }
 

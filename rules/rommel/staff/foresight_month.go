@@ -122,7 +122,3 @@ func (p *warnings) saving() {
 		p.warnOf(subject{units: us, hex: board.None}, at, "R-16.52-1", "warn.refit-last", p.unitNames(us))
 	}
 }
-
-// saves reports whether there is another Buildup for which points can be saved: none
-// follows that of the last Month.
-func (g *Game) saves(p *Plane) bool { return p.Stage == rommel.SetUp || int(p.Month) < g.Scenario.End }

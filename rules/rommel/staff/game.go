@@ -4,7 +4,7 @@ import "github.com/adjutant-pbem/adjutant/rules/rommel"
 
 // Game is Rommel in the Desert with all that its players ask of the program
 // beside the rules: it implements rules.Complete.
-type Game struct{ *rommel.Game }
+type Game struct{ Reporter }
 
 // New is the staff of a game.
-func New(g *rommel.Game) *Game { return &Game{g} }
+func New(g *rommel.Game) *Game { return &Game{Reporter{g}} }

@@ -14,7 +14,7 @@ import (
 )
 
 // Named is what people call the orders of a phase (Phase): "Axis Player-Turn 2, reply".
-func (g *Game) Named(phase string) page.Msg {
+func (g Reporter) Named(phase string) page.Msg {
 	at := strings.Split(phase, "/")
 	side := func(name string) (page.Msg, bool) {
 		for i, s := range theatre.SideNames {
@@ -73,7 +73,7 @@ func (t *tally) told(ids ...string) (ms []page.Msg) {
 func within(side rules.Side) page.Msg { return page.M(fmt.Sprint("side.", side, ".within")) }
 
 // add counts an event.
-func (t *tally) add(r *reporter, x rules.Event) {
+func (t *tally) add(r *writer, x rules.Event) {
 	switch e := x.(type) {
 	case event.Deployed:
 		t.count("gist.deploys", e.By, e.N)
@@ -106,7 +106,7 @@ func (t *tally) add(r *reporter, x rules.Event) {
 
 // gist is what has happened in one sentence: who moved, where there was combat, what was
 // lost and taken.
-func (r *reporter) gist(es []rules.Event) page.Msg {
+func (r *writer) gist(es []rules.Event) page.Msg {
 	t := &tally{counts: map[string][2]int{}}
 	for _, x := range es {
 		t.add(r, x)

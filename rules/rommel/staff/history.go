@@ -54,7 +54,7 @@ func digest(es []rules.Event) (all []rules.Event) {
 }
 
 // tell words an event: its name says which message it is, its fields are the arguments.
-func (r *reporter) tell(e rules.Event) page.Msg {
+func (r *writer) tell(e rules.Event) page.Msg {
 	m := page.Msg{ID: page.EventID(e), Args: make([]any, 0, 8)}
 	event.Fields(e, func(name string, v any) {
 		if _, key := v.(rules.Key); !key { // of dice and questions nobody tells in words
@@ -73,7 +73,7 @@ func (r *reporter) tell(e rules.Event) page.Msg {
 }
 
 // word is a field of an event in words.
-func (r *reporter) word(e rules.Event, v any) any {
+func (r *writer) word(e rules.Event, v any) any {
 	switch v := v.(type) {
 	case int, bool, string:
 		return v
@@ -117,15 +117,15 @@ func (r *reporter) word(e rules.Event, v any) any {
 }
 
 // shown are the units of an event.
-func (r *reporter) shown(e rules.Event, fs []Face) []page.Msg {
-	if isA[event.Losses](e) {
+func (r *writer) shown(e rules.Event, fs []Face) []page.Msg {
+	if _, losses := e.(event.Losses); losses {
 		return r.left(fs)
 	}
 	return r.faces(fs)
 }
 
 // left is what losses have left of units, of which each step is told: their last words count.
-func (r *reporter) left(told []Face) (ms []page.Msg) {
+func (r *writer) left(told []Face) (ms []page.Msg) {
 	for i, f := range told {
 		switch name := r.Unit(f).Name; {
 		case slices.ContainsFunc(told[i+1:], func(later Face) bool { return later.Unit == f.Unit }):
@@ -139,7 +139,7 @@ func (r *reporter) left(told []Face) (ms []page.Msg) {
 }
 
 // stacks are blocks in some hexes.
-func (r *reporter) stacks(list []event.Deployed) (ms []page.Msg) {
+func (r *writer) stacks(list []event.Deployed) (ms []page.Msg) {
 	for _, x := range list {
 		ms = append(ms, page.M("stack", x.N, r.Place(x.Hex)))
 	}
@@ -147,7 +147,7 @@ func (r *reporter) stacks(list []event.Deployed) (ms []page.Msg) {
 }
 
 // unitsByName are units by their names.
-func (r *reporter) unitsByName(us []UnitNo) (ms []page.Msg) {
+func (r *writer) unitsByName(us []UnitNo) (ms []page.Msg) {
 	for _, u := range us {
 		ms = append(ms, page.M("text", r.Roster.Units[u].Name))
 	}
@@ -156,7 +156,7 @@ func (r *reporter) unitsByName(us []UnitNo) (ms []page.Msg) {
 
 // diced are units of a roll for early arrival, as in the roster, each with the die that
 // was thrown for it (16.41).
-func (r *reporter) diced(list []event.Die) (ms []page.Msg) {
+func (r *writer) diced(list []event.Die) (ms []page.Msg) {
 	for _, x := range slices.SortedFunc(slices.Values(list), func(a, b event.Die) int { return cmp.Compare(a.Unit, b.Unit) }) {
 		ms = append(ms, page.M("early.die", r.Roster.Units[x.Unit].Name, x.Die))
 	}
@@ -165,7 +165,7 @@ func (r *reporter) diced(list []event.Die) (ms []page.Msg) {
 
 // pursuers are those who have fired at units that left, each with its dice, or who have
 // held their fire, as in the roster.
-func (r *reporter) pursuers(list []event.Pursuer) (ms []page.Msg) {
+func (r *writer) pursuers(list []event.Pursuer) (ms []page.Msg) {
 	for _, x := range slices.SortedFunc(slices.Values(list), func(a, b event.Pursuer) int { return cmp.Compare(a.Unit, b.Unit) }) {
 		m := page.M("text", r.Roster.Units[x.Unit].Name)
 		if x.Dice > 0 {
@@ -178,7 +178,7 @@ func (r *reporter) pursuers(list []event.Pursuer) (ms []page.Msg) {
 
 // way is the hex where a block begins and those that it enters: "Sollum - Buq
 // Buq - Sidi Barrani".
-func (g *Game) way(hexes []board.Hex) any {
+func (g Reporter) way(hexes []board.Hex) any {
 	if len(hexes) == 0 {
 		return ""
 	}

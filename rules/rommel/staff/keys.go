@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/names"
 )
 
 // duty is a kind of order file, or (as a set of bits) several.
@@ -47,9 +48,7 @@ func dutyOf(phase string) duty {
 // with a wrong name is left out, so that the others can be judged all the same.
 type compiler struct {
 	*Game
-	clerk.Reader
-	v     view // to propose what may be meant; what is wrong does not hang on it
-	side  rules.Side
+	names.Reader
 	duty  duty
 	named []UnitNo              // under deploy
 	zones []zone                // of standing orders

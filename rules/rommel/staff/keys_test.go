@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
 
@@ -86,7 +87,7 @@ func TestExamplesOfKeys(t *testing.T) {
 			t.Fatal(k.Example, problems)
 		}
 		if k.Name == "when" { // a condition, whose words are judged with it
-			c := &compiler{Game: g, side: axis}
+			c := &compiler{Game: g, Reader: names.Reader{Of: g.Game, Side: axis}}
 			if _, ok := waiting(inCombat, "", "", "").Read(c, n.Get("when")); !ok {
 				t.Errorf("%s: %v", k.Example, c.Problems)
 			}

@@ -85,7 +85,7 @@ func underWay(f *orderFile, v view, spoken []rules.Spoken) (said[deedOrder], boo
 	if !ok || d.What.do != rommel.Redeploy {
 		return d, false
 	}
-	k, lives := f.own(v, d.What.unit)
+	k, lives := f.BlockOf(v, d.What.unit)
 	return d, lives && v.Public.Blocks[k].At != d.What.way[len(d.What.way)-1].What
 }
 

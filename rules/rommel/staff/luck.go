@@ -9,7 +9,7 @@ import (
 // Luck is that of the dice of fire and Pursuit Fire, all of which are open, by hex and
 // Player-Turn. A die that hits counts one, and half of that in a minefield that halves
 // it (9.52); what the hits could not take any more counts too.
-func (g *Game) Luck(es []rules.Event, from int) []page.Luck {
+func (g Reporter) Luck(es []rules.Event, from int) []page.Luck {
 	var all page.Lucks
 	for i, x := range es {
 		halved := false

@@ -39,7 +39,7 @@ func unitByUnit(steps []said[UnitNo]) (all [][]said[UnitNo]) {
 
 // spend carries a deed out that is not barred (16.51 to 16.53, 16.55, 16.6, 16.41).
 func (m *month) spend(d deedOrder) {
-	k, _ := m.own(m.v, d.unit)
+	k, _ := m.BlockOf(m.v, d.unit)
 	points := &m.s.P.Points[m.side]
 	switch d.do {
 	case rommel.Redeploy:

@@ -40,7 +40,7 @@ func TestFlight(t *testing.T) {
 		}
 		s := x.Position(&x.p)
 		u, _ := x.Roster.Find("ger-15-33")
-		k, _ := x.own(v, u)
+		k, _ := x.BlockOf(v, u)
 		var r retreatOrder
 		for _, p := range strings.Fields(c.places) {
 			r.toward = append(r.toward, said[board.Hex]{What: hex(p)})

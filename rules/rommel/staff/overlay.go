@@ -9,14 +9,14 @@ import (
 )
 
 // Overlays are what can be drawn over the map.
-func (g *Game) Overlays() []rules.OverlayKind {
+func (g Reporter) Overlays() []rules.OverlayKind {
 	return []rules.OverlayKind{{Name: "supply", Now: true, Whole: true}, {Name: "reach", About: "UNIT"}, {Name: "moves", Open: true, Past: true},
 		{Name: "deploy", Whole: true}, {Name: "plan", About: "FILE", Orders: true}}
 }
 
 // Overlay draws supply lines and Network, the reach of a unit, what moved since
 // the last report, or where a side may deploy.
-func (g *Game) Overlay(v rules.View[Plane, Secret], es []rules.Event, o rules.Overlay) (board.Overlay, error) {
+func (g Reporter) Overlay(v rules.View[Plane, Secret], es []rules.Event, o rules.Overlay) (board.Overlay, error) {
 	if o.Kind == "moves" {
 		return g.movesOverlay(es), nil
 	}

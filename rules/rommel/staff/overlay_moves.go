@@ -13,9 +13,9 @@ import (
 
 // movesOverlay shows the ways of blocks in some events, blocks that came from beside
 // the map, Forced Marches that failed, and what each side has lost where.
-func (g *Game) movesOverlay(es []rules.Event) board.Overlay {
+func (g Reporter) movesOverlay(es []rules.Event) board.Overlay {
 	o := board.Overlay{Title: page.M("overlay.moves"), Faint: true}
-	x := movements{Game: g, over: &o, came: map[sideHex]int{}, lost: map[sideHex]loss{}}
+	x := movements{Reporter: g, over: &o, came: map[sideHex]int{}, lost: map[sideHex]loss{}}
 	for _, e := range es {
 		x.take(e)
 	}
@@ -46,7 +46,7 @@ func (g *Game) movesOverlay(es []rules.Event) board.Overlay {
 
 // movements is what moved and what was lost.
 type movements struct {
-	*Game
+	Reporter
 	next   page.Msg        // the Player-Turn that has begun, if nothing has moved in it yet
 	turns  []page.Msg      // those in which something has
 	over   *board.Overlay  // the ways are drawn there
@@ -136,7 +136,7 @@ func (x *movements) went(side rules.Side, how string, way []board.Hex) {
 
 // deploymentOverlay shows where the units that a side has still to deploy may
 // stand (18).
-func (g *Game) deploymentOverlay(s *position, side rules.Side) (board.Overlay, error) {
+func (g Reporter) deploymentOverlay(s *position, side rules.Side) (board.Overlay, error) {
 	o := board.Overlay{Title: page.M("overlay.deploy", sideWord(side))}
 	var allowed board.Set
 	for i := range s.Groups[side] {
@@ -165,7 +165,7 @@ func (g *Game) deploymentOverlay(s *position, side rules.Side) (board.Overlay, e
 
 // areaWord says which hexes a group may stand in: a few by name, more by their
 // number.
-func (g *Game) areaWord(area board.Set) page.Msg {
+func (g Reporter) areaWord(area board.Set) page.Msg {
 	if area.Len() > 6 {
 		return page.M("overlay.hexes", area.Len())
 	}

@@ -9,7 +9,7 @@ import (
 // reachOverlay shows where a block could get in a Group Move of its own, as
 // all blocks stand now (6): without a road, by road only, and with one hex more
 // by the Rommel bonus or a Forced March.
-func (g *Game) reachOverlay(s *position, own *rules.Own[Secret], k rules.Token) board.Overlay {
+func (g Reporter) reachOverlay(s *position, own *rules.Own[Secret], k rules.Token) board.Overlay {
 	b, u := s.P.Blocks[k], s.Unit(*s.Face(own.S, k))
 	o := board.Overlay{Title: page.M("overlay.reach", u.Name, g.kind(u), u.Speed()), Faint: true}
 	o.Areas = append(o.Areas, board.Area{Hexes: board.SetOf(b.At), Style: board.Own, Ring: true})

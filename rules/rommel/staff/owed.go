@@ -7,7 +7,7 @@ import (
 )
 
 // Owed says what a side is to do now, in the words of the game.
-func (g *Game) Owed(p *Plane, d rules.Due) page.Msg {
+func (g Reporter) Owed(p *Plane, d rules.Due) page.Msg {
 	switch {
 	case d.By == rules.Nobody: // dice that others throw
 		return page.Msg{}
@@ -26,7 +26,7 @@ func (g *Game) Owed(p *Plane, d rules.Due) page.Msg {
 }
 
 // owedInTurn is that in a Player-Turn.
-func owedInTurn(g *Game, p *Plane, by rules.Side, kind string) page.Msg {
+func owedInTurn(g Reporter, p *Plane, by rules.Side, kind string) page.Msg {
 	switch {
 	case by == p.Active && kind == rommel.BlitzKind.Name:
 		return page.M("owed.second", int(p.Turn), g.month(p.Month))
@@ -48,7 +48,7 @@ func owedInTurn(g *Game, p *Plane, by rules.Side, kind string) page.Msg {
 }
 
 // Ended says who has won, at which level and why (17).
-func (g *Game) Ended(p *Plane) page.Msg {
+func (g Reporter) Ended(p *Plane) page.Msg {
 	if p.Stage != rommel.Finished {
 		return page.Msg{}
 	}

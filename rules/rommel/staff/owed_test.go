@@ -9,17 +9,13 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
-	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/scene"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
 
 // What a side is to do now, in the words of the game.
 func TestOwed(t *testing.T) {
-	game, err := rommel.New(theatre.Standard(), "s1941")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := New(game)
-	words := page.Words(g.Words("en"))
+	g := Reporter{scene.Standard(t, "s1941")}
 	tobruk, _ := g.Map.Board.Find("Tobruk")
 	bardia, _ := g.Map.Board.Find("Bardia")
 	for _, c := range []struct {
@@ -40,7 +36,7 @@ func TestOwed(t *testing.T) {
 	} {
 		got := ""
 		if m := g.Owed(&c.p, c.due); m.ID != "" {
-			got = words.Say(m)
+			got = words.English.Say(m)
 		}
 		if got != c.want {
 			t.Errorf("%s of %d in stage %d: %s", c.due.Kind, c.due.By, c.p.Stage, got)
@@ -50,7 +46,7 @@ func TestOwed(t *testing.T) {
 
 // Who has won is told when a game is over, not before.
 func TestEnded(t *testing.T) {
-	g := standard(t, "s1941")
+	g := Reporter{scene.Standard(t, "s1941")}
 	for _, c := range []struct {
 		stage  rommel.Stage
 		winner rules.Side
@@ -82,10 +78,10 @@ func TestStrategicVictoryIsTold(t *testing.T) {
 		{[2][]string{{"ger-21-5 C19"}, {"uk-2-sg C18"}}, 4, "exits", "4"},
 		{[2][]string{{"ger-21-5 C19"}, {"uk-2-sg C18"}}, 2, "unpaid", ""},
 	} {
-		x := onFX1(t, c.stands)
-		p := x.view(allied).Public
+		x := scene.OnFX1(t, c.stands)
+		p := x.View(allied).Public
 		p.Stage, p.Victor, p.Level, p.Exits[axis] = rommel.Finished, axis, rommel.Strategic, c.exits
-		score := x.Ended(p).Args[2].(page.Msg)
+		score := (Reporter{x.Game}).Ended(p).Args[2].(page.Msg)
 		if score.ID != "score.strategic."+c.way || strings.Trim(fmt.Sprint(score.Args), "[]") != c.arg {
 			t.Errorf("%+v: %v", c, score)
 		}

@@ -12,7 +12,7 @@ import (
 
 // Picture is the board as the view knows it. The owner sees the names and
 // strengths of his units and his minefields, all see what is revealed.
-func (g *Game) Picture(v rules.View[Plane, Secret]) board.Picture {
+func (g Reporter) Picture(v rules.View[Plane, Secret]) board.Picture {
 	pic := board.Picture{Board: g.Map.Board, Title: g.Scenario.Title, Side: -1, Ground: g.Map.Ground(), Legend: legend}
 	if v.Own != nil {
 		pic.Side = int(v.Side)
@@ -45,7 +45,7 @@ func (g *Game) Picture(v rules.View[Plane, Secret]) board.Picture {
 }
 
 // picturedSide is a hexside, made of a plain one.
-func picturedSide(g *Game, v rules.View[Plane, Secret], x board.PictureSide) board.PictureSide {
+func picturedSide(g Reporter, v rules.View[Plane, Secret], x board.PictureSide) board.PictureSide {
 	b := &g.Map.Borders[x.Side]
 	if b.Terrain != theatre.Clear {
 		x.Terrain = b.Terrain.String()
@@ -75,7 +75,7 @@ func owner(s rules.Side) int {
 }
 
 // pictured is a hex.
-func (g *Game) pictured(v rules.View[Plane, Secret], h board.Hex) board.PictureHex {
+func (g Reporter) pictured(v rules.View[Plane, Secret], h board.Hex) board.PictureHex {
 	place := &g.Map.Places[h]
 	x := board.PictureHex{Hex: h, Terrain: place.Feature.String(), Port: [2]int{int(place.Ports[rommel.Axis]), int(place.Ports[rommel.Allied])}, Owner: -1}
 	if i := g.Map.FortressAt(h); i >= 0 {
@@ -118,7 +118,7 @@ var marksOfBlocks = [...]struct {
 
 // stacked is the blocks of a side in a place, their units the strongest first
 // as far as the view knows them. Nothing in it depends on the order of blocks.
-func (g *Game) stacked(v rules.View[Plane, Secret], side rules.Side, h board.Hex) board.Stack {
+func (g Reporter) stacked(v rules.View[Plane, Secret], side rules.Side, h board.Hex) board.Stack {
 	faces := map[rules.Token]Face{} // those that are known; only looked up
 	ks := slices.Clone(g.Position(v.Public).In(side, h))
 	for _, k := range ks {

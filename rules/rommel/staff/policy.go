@@ -26,16 +26,6 @@ func (g *Game) Phase(p *Plane, by rules.Side) string {
 	return turn + "/" + name
 }
 
-// own finds a unit's block by its owner's plane.
-func (g *Game) own(v view, unit UnitNo) (rules.Token, bool) {
-	for _, k := range g.Tokens(v.Side) {
-		if g.Face(v.Own.S, k).Unit == unit {
-			return k, v.Public.Blocks[k].At != rommel.Eliminated
-		}
-	}
-	return rommel.NoBlock, false
-}
-
 // Answer answers a question from the file: a value, its place, and whether the
 // file has one.
 func (f *orderFile) Answer(v view, q rules.Asked) (any, string, bool) {

@@ -159,7 +159,7 @@ func (f *orderFile) fires(v view, q put[Shot, BattleFacts]) (Shot, string, bool)
 }
 
 func (f *orderFile) losesBlock(v view, q put[rules.Token, LossFacts]) (rules.Token, string, bool) {
-	return clerk.First(q, f.losses, func(u UnitNo) (rules.Token, bool) { return f.own(v, u) })
+	return clerk.First(q, f.losses, func(u UnitNo) (rules.Token, bool) { return f.BlockOf(v, u) })
 }
 
 func (f *orderFile) losesStep(_ view, q put[UnitNo, LossFacts]) (UnitNo, string, bool) {
@@ -167,7 +167,7 @@ func (f *orderFile) losesStep(_ view, q put[UnitNo, LossFacts]) (UnitNo, string,
 }
 
 func (f *orderFile) supplies(v view, q put[rules.Token, SupplyFacts]) (rules.Token, string, bool) {
-	if k, at, ok := clerk.First(q, f.supply, func(u UnitNo) (rules.Token, bool) { return f.own(v, u) }); ok {
+	if k, at, ok := clerk.First(q, f.supply, func(u UnitNo) (rules.Token, bool) { return f.BlockOf(v, u) }); ok {
 		return k, at, true
 	}
 	plenty := rommel.NoBlock

@@ -40,7 +40,7 @@ func (f *orderFile) leftFor(v view, a Placement) bool {
 		if x.What.unit == unit {
 			break
 		}
-		if k, _ := f.own(v, x.What.unit); x.What.hex == a.Hex && s.P.Blocks[k].At == rommel.Undeployed {
+		if k, _ := f.BlockOf(v, x.What.unit); x.What.hex == a.Hex && s.P.Blocks[k].At == rommel.Undeployed {
 			if n := f.groupOf(k); n >= 0 && f.mayPlace(s, v.Side, &f.Groups[v.Side][n], a.Hex) == nil {
 				s.P.Blocks[k].At = a.Hex
 			}
@@ -134,8 +134,8 @@ func (f *orderFile) allotted(v view, q put[Action, BuildupFacts], ds []said[deed
 		m.spend(d.What)
 	}
 	slices.SortStableFunc(can, func(x, y said[deedOrder]) int {
-		a, _ := f.own(v, x.What.unit)
-		b, _ := f.own(v, y.What.unit)
+		a, _ := f.BlockOf(v, x.What.unit)
+		b, _ := f.BlockOf(v, y.What.unit)
 		return v.Public.Order(a, b)
 	})
 	return can
@@ -145,11 +145,11 @@ func (f *orderFile) action(v view, d deedOrder) Action {
 	a := rommel.Act(d.do)
 	switch a.Do {
 	case rommel.Redeploy, rommel.Refit, rommel.Sail:
-		a.Block, _ = f.own(v, d.unit)
+		a.Block, _ = f.BlockOf(v, d.unit)
 		a.To = d.port
 	case rommel.CallMalta:
 		if f.Options.MaltaByUnit {
-			a.Block, _ = f.own(v, d.unit)
+			a.Block, _ = f.BlockOf(v, d.unit)
 		}
 	}
 	return a

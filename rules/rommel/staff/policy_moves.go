@@ -241,7 +241,7 @@ type mover struct {
 // file may be the order of a roster.
 func (x *following) movers(m moveOrder) (us []mover) {
 	for _, u := range m.units {
-		if k, ok := x.own(x.v, u.unit); ok && x.orderOf(u.unit, k).at == u.at {
+		if k, ok := x.BlockOf(x.v, u.unit); ok && x.orderOf(u.unit, k).at == u.at {
 			us = append(us, mover{u, k})
 		}
 	}

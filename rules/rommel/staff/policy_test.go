@@ -282,7 +282,7 @@ func TestMarchOfOneHex(t *testing.T) {
 		f := p.(*orderFile)
 		m := f.halves[0].moves[0]
 		u := m.units[0]
-		k, _ := f.own(v, u.unit)
+		k, _ := f.BlockOf(v, u.unit)
 		y := f.follow(v, nil)
 		y.outset.changed = true
 		way, got := y.wayOf(m, u, k)

@@ -1,8 +1,6 @@
 package staff
 
-import (
-	"github.com/adjutant-pbem/adjutant/rules/rommel"
-)
+import "github.com/adjutant-pbem/adjutant/rules/rommel"
 
 // Player-Turn.
 

@@ -108,7 +108,7 @@ func (x *following) allot(s *position, in Move, u unitOrder) {
 
 // engage takes a unit that has still to go to its end there, if it has a way.
 func (x *following) engage(s *position, m Move, u unitOrder, end board.Hex) {
-	k, lives := x.own(x.v, u.unit)
+	k, lives := x.BlockOf(x.v, u.unit)
 	if !lives {
 		return
 	}

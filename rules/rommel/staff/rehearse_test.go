@@ -13,6 +13,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rehearse"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/scene"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
 
@@ -21,7 +22,7 @@ import (
 func seatAt(t testing.TB, h *halt) (rules.Seat, rules.Due) {
 	t.Helper()
 	own := playout.NewMemory(h.host.Seed, rules.Only(h.side), false)
-	own.Load(h.host.added)
+	own.Load(h.host.Added)
 	seat, err := rules.NewDesk[Plane, Secret](h.Game).Sit(own, own.Reads, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -73,7 +74,7 @@ func (r *rehearsals) games(scenario string, seed uint64) {
 		due              func(view, rules.Asked) bool
 		write            func(*scribe) string
 	}{
-		{"turn", 1, 14, 3, theirTurn, (*scribe).turn},
+		{"turn", 1, 14, 3, scene.TheirTurn, (*scribe).turn},
 		{"reply", 1, 12, 4, theirReply, (*scribe).reply},
 		{"buildup", 3, 12, 4, theirBuildup, (*scribe).buildup},
 	} {

@@ -10,17 +10,21 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
 
-// reporter writes a page. All that is secret it reads from v.Own, or for the Overseer
+// Reporter is Rommel in the Desert with what it tells and shows its players: it implements
+// rules.Reporter, and the aids of rules.Advisor.
+type Reporter struct{ *rommel.Game }
+
+// writer writes a page. All that is secret it reads from v.Own, or for the Overseer
 // from both.
-type reporter struct {
-	*Game
+type writer struct {
+	Reporter
 	page.Page
 	v    rules.View[Plane, Secret]
 	both [2]*rules.Own[Secret]
 }
 
 // ownOf is what a side holds, nil where the reader does not know it.
-func (r *reporter) ownOf(side rules.Side) *rules.Own[Secret] {
+func (r *writer) ownOf(side rules.Side) *rules.Own[Secret] {
 	if r.v.Own != nil && r.v.Side == side {
 		return r.v.Own
 	}
@@ -28,22 +32,22 @@ func (r *reporter) ownOf(side rules.Side) *rules.Own[Secret] {
 }
 
 // oversees reports whether the reader knows what both sides hold.
-func (r *reporter) oversees() bool { return r.both != [2]*rules.Own[Secret]{} }
+func (r *writer) oversees() bool { return r.both != [2]*rules.Own[Secret]{} }
 
 // Words is the catalogue of messages; there is English only.
-func (g *Game) Words(string) page.Words { return words.English }
+func (g Reporter) Words(string) page.Words { return words.English }
 
 // Report tells what happened and what the view knows now. The report of Nobody
 // is what all may read.
-func (g *Game) Report(v rules.View[Plane, Secret], es []rules.Event) page.Page {
-	r := &reporter{Game: g, v: v}
+func (g Reporter) Report(v rules.View[Plane, Secret], es []rules.Event) page.Page {
+	r := &writer{Reporter: g, v: v}
 	r.report(r.chapters(es))
 	return r.Page
 }
 
 // Oversee is Report and Chronicle for one who knows what both sides know.
-func (g *Game) Oversee(of [2]rules.View[Plane, Secret], es []rules.Event) (page.Page, page.Chronicle) {
-	r := &reporter{Game: g, v: rules.View[Plane, Secret]{Side: rules.Nobody, Public: of[0].Public}}
+func (g Reporter) Oversee(of [2]rules.View[Plane, Secret], es []rules.Event) (page.Page, page.Chronicle) {
+	r := &writer{Reporter: g, v: rules.View[Plane, Secret]{Side: rules.Nobody, Public: of[0].Public}}
 	for side, v := range of {
 		r.both[side] = v.Own
 	}
@@ -52,7 +56,7 @@ func (g *Game) Oversee(of [2]rules.View[Plane, Secret], es []rules.Event) (page.
 	return r.Page, c
 }
 
-func (r *reporter) report(story []page.Chapter) {
+func (r *writer) report(story []page.Chapter) {
 	who := page.M("report.public")
 	switch {
 	case r.oversees():
@@ -86,7 +90,7 @@ func (r *reporter) report(story []page.Chapter) {
 }
 
 // stage is where the game stands.
-func (r *reporter) stage() page.Msg {
+func (r *writer) stage() page.Msg {
 	p := r.v.Public
 	month := r.month(p.Month)
 	switch p.Stage {
@@ -102,7 +106,7 @@ func (r *reporter) stage() page.Msg {
 	return page.M("stage.finished", month)
 }
 
-func (r *reporter) board() {
+func (r *writer) board() {
 	p := r.v.Public
 	r.Heading("report.board")
 	for _, m := range p.Moves {
@@ -129,7 +133,7 @@ func (r *reporter) board() {
 	r.points()
 }
 
-func (r *reporter) named(m Move) page.Msg {
+func (r *writer) named(m Move) page.Msg {
 	id := "move.group"
 	if m.Regroup {
 		id = "move.regroup"
@@ -149,7 +153,7 @@ func (r *reporter) named(m Move) page.Msg {
 }
 
 // fortress is what all know of a Fortress (13).
-func (r *reporter) fortress(i int, h board.Hex) []page.Msg {
+func (r *writer) fortress(i int, h board.Hex) []page.Msg {
 	p := r.v.Public
 	about := []page.Msg{sideWord(p.Control[i])}
 	if p.MonthControl[i] != p.Control[i] {
@@ -167,7 +171,7 @@ func (r *reporter) fortress(i int, h board.Hex) []page.Msg {
 	return about
 }
 
-func (r *reporter) battle(b *Battle) {
+func (r *writer) battle(b *Battle) {
 	var sides [2][]page.Msg
 	for d := range board.Directions {
 		if s := r.Map.Board.Side(b.Hex, d); s != board.NoSide && r.Map.Borders[s].Limit > 0 && b.Sides[d] < rules.Nobody {
@@ -192,7 +196,7 @@ func (r *reporter) battle(b *Battle) {
 }
 
 // points is what is known of cards and Buildup Points (16.5, 16.6 sidebars, R-16.6-5).
-func (r *reporter) points() {
+func (r *writer) points() {
 	p := r.v.Public
 	for side, hand := range p.Hands {
 		if own := r.ownOf(Side(side)); own == nil {
@@ -215,7 +219,7 @@ func (r *reporter) points() {
 }
 
 // laid is what is known of the cards that lie on the table.
-func (r *reporter) laid() {
+func (r *writer) laid() {
 	p := r.v.Public
 	for _, laid := range []rules.Pile{p.Laid, p.Answer} {
 		if laid.Len() == 0 {
@@ -236,7 +240,7 @@ func (r *reporter) laid() {
 }
 
 // disclosed is what all know of what was spent in the Buildup (R-16.6-5).
-func (r *reporter) disclosed() {
+func (r *writer) disclosed() {
 	for side, d := range r.v.Public.Disclosed {
 		if d == (Disclosure{}) {
 			continue
@@ -267,7 +271,7 @@ func sideWord(s rules.Side) page.Msg { return page.M(fmt.Sprint("side.", s)) }
 func levelWord(l Level) page.Msg { return page.M(fmt.Sprint("level.", uint8(l))) }
 
 // month is a month with its name, such as "1 (Sep 1940)".
-func (g *Game) month(n int16) page.Msg {
+func (g Reporter) month(n int16) page.Msg {
 	if n < 1 || int(n) > len(g.Scenario.MonthNames) {
 		return page.M("text", int(n))
 	}
@@ -275,7 +279,7 @@ func (g *Game) month(n int16) page.Msg {
 }
 
 // at is a hex or a place beside the map: a label or a message.
-func (g *Game) at(h board.Hex) any {
+func (g Reporter) at(h board.Hex) any {
 	switch {
 	case g.Map.Board.Has(h):
 		return g.Place(h)
@@ -294,7 +298,7 @@ func (g *Game) at(h board.Hex) any {
 }
 
 // kind is the type of a unit.
-func (g *Game) kind(u *Unit) page.Msg {
+func (g Reporter) kind(u *Unit) page.Msg {
 	if u.Elite {
 		return page.M("type.elite", page.M("type."+u.Type.String()))
 	}
@@ -302,7 +306,7 @@ func (g *Game) kind(u *Unit) page.Msg {
 }
 
 // faces are units with type and strength.
-func (g *Game) faces(fs []Face) []page.Msg {
+func (g Reporter) faces(fs []Face) []page.Msg {
 	var ms []page.Msg
 	for _, f := range fs {
 		u := g.Unit(f)
@@ -313,4 +317,10 @@ func (g *Game) faces(fs []Face) []page.Msg {
 		}
 	}
 	return ms
+}
+
+// saves reports whether there is another Buildup for which points can be saved: none
+// follows that of the last Month.
+func (g Reporter) saves(p *Plane) bool {
+	return p.Stage == rommel.SetUp || int(p.Month) < g.Scenario.End
 }

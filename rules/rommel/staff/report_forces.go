@@ -11,7 +11,7 @@ import (
 )
 
 // forces is what all know of a side's blocks.
-func (r *reporter) forces(id string, side rules.Side) {
+func (r *writer) forces(id string, side rules.Side) {
 	r.Heading(id, sideWord(side))
 	s := r.Position(r.v.Public)
 	held, _ := s.Stacks(side)
@@ -24,7 +24,7 @@ func (r *reporter) forces(id string, side rules.Side) {
 }
 
 // stack is what all know of the blocks of a side in a hex.
-func (r *reporter) stack(h board.Hex, ks []rules.Token) (about []page.Msg) {
+func (r *writer) stack(h board.Hex, ks []rules.Token) (about []page.Msg) {
 	about = []page.Msg{page.M("n.blocks", len(ks))}
 	for _, x := range []struct {
 		id string
@@ -65,7 +65,7 @@ func (r *reporter) stack(h board.Hex, ks []rules.Token) (about []page.Msg) {
 }
 
 // beside counts the blocks off the map.
-func (r *reporter) beside(side rules.Side) {
+func (r *writer) beside(side rules.Side) {
 	var about []page.Msg
 	places, pool := map[board.Hex]int{}, [256]int{}
 	shown := map[board.Hex][]Face{}
@@ -104,7 +104,7 @@ func (r *reporter) beside(side rules.Side) {
 
 // lost names the eliminated units (AMB-31); of those that have died unseen only
 // their owner knows who they were.
-func (r *reporter) lost(side rules.Side) {
+func (r *writer) lost(side rules.Side) {
 	var dead []Face
 	unseen := 0
 	for _, k := range r.Position(r.v.Public).Where(side, func(b *Block) bool { return b.At == rommel.Eliminated }) {
@@ -142,7 +142,7 @@ func (x known) alike(y known) bool {
 }
 
 // army is what a side knows of its own units. Those that are away need no line each.
-func (r *reporter) army(id string, side rules.Side) {
+func (r *writer) army(id string, side rules.Side) {
 	s := r.ownOf(side).S
 	r.Heading(id, sideWord(side))
 	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.type"), page.M("head.cv"), page.M("head.place"), page.M("head.supply"), page.M("head.state")}}
@@ -177,7 +177,7 @@ func (r *reporter) army(id string, side rules.Side) {
 }
 
 // together are units in a line for each place, those on the map and about it, and those away.
-func (r *reporter) together(all []known) (here, away []page.Msg) {
+func (r *writer) together(all []known) (here, away []page.Msg) {
 	for _, group := range page.Alike(all, known.alike) {
 		first := group[0]
 		var units []page.Msg
@@ -198,7 +198,7 @@ func (r *reporter) together(all []known) (here, away []page.Msg) {
 }
 
 // state is what is special about a block, all of it public.
-func (r *reporter) state(b *Block) []page.Msg {
+func (r *writer) state(b *Block) []page.Msg {
 	var about []page.Msg
 	add := func(is bool, id string, args ...any) {
 		if is {

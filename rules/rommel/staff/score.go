@@ -1,7 +1,6 @@
 package staff
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -13,7 +12,7 @@ import (
 
 // score tells how far the game is and who would win it as the blocks stand
 // (17). Reports begin with it.
-func (r *reporter) score() {
+func (r *writer) score() {
 	p := r.v.Public
 	said := []page.Msg{page.M("score.time", r.month(int16(r.Scenario.End)))}
 	if p.Stage == rommel.PlayerTurn && p.Passed {
@@ -34,11 +33,17 @@ func (r *reporter) score() {
 }
 
 // last reports whether the Month is the game's last.
-func (g *Game) last(p *Plane) bool { return int(p.Month) >= g.Scenario.End }
+func (g Reporter) last(p *Plane) bool { return int(p.Month) >= g.Scenario.End }
+
+// WouldWin says who would win by what a view knows, at which level and why.
+func (g Reporter) WouldWin(v view) page.Msg {
+	r := &writer{Reporter: g, v: v}
+	return r.wouldWin(r.standings())
+}
 
 // wouldWin says who would win, at which level and why, with the fewest and with the
 // most German units among the hidden ones.
-func (r *reporter) wouldWin(low, high outcome) page.Msg {
+func (r *writer) wouldWin(low, high outcome) page.Msg {
 	a, b := r.victory(low.judged, low.Winner, low.Best), r.victory(high.judged, high.Winner, high.Best)
 	if fmt.Sprint(a) == fmt.Sprint(b) {
 		return a
@@ -47,7 +52,7 @@ func (r *reporter) wouldWin(low, high outcome) page.Msg {
 }
 
 // victory words a victory: whose, at which level and by what (17).
-func (g *Game) victory(s *position, winner Side, level Level) page.Msg {
+func (g Reporter) victory(s *position, winner Side, level Level) page.Msg {
 	if winner == rules.Nobody {
 		return page.M("score.draw", g.siege(s))
 	}
@@ -65,7 +70,7 @@ func (g *Game) victory(s *position, winner Side, level Level) page.Msg {
 
 // strategy tells by which of the ways to a Strategic Victory a side has it (R-17.1-1): none
 // of them if the other side's cards have not paid for its turn.
-func (g *Game) strategy(s *position, winner Side) page.Msg {
+func (g Reporter) strategy(s *position, winner Side) page.Msg {
 	base := s.Map.Bases[winner.Other()]
 	switch {
 	case s.AnyFit(winner, base) && !s.AnyIn(winner.Other(), base):
@@ -77,7 +82,7 @@ func (g *Game) strategy(s *position, winner Side) page.Msg {
 }
 
 // siege says why Tobruk gives its holder nothing, if it is besieged (R-17.3-1).
-func (g *Game) siege(s *position) page.Msg {
+func (g Reporter) siege(s *position) page.Msg {
 	if t := s.Tobruk(); t >= 0 {
 		h := g.Map.Fortresses[t]
 		if by := s.Besiegers(s.P.Control[t], h); !by.Empty() {
@@ -113,7 +118,7 @@ type outcome struct {
 // standings judges the blocks as they stand as the last day does (17.2 to
 // 17.5), with the fewest and with the most German units that may be among those
 // whose faces the view does not know.
-func (r *reporter) standings() (low, high outcome) {
+func (r *writer) standings() (low, high outcome) {
 	var few, many [2]int
 	for side := range Side(2) {
 		few[side], many[side] = r.germansHidden(side)
@@ -125,14 +130,22 @@ func (r *reporter) standings() (low, high outcome) {
 // each side, after the supply check of a Month's end (R-17.0-1, AMB-47): few fall
 // by it as far as they can, many stay. The view's own faces are known to it. Where a
 // Fortress has room for some only, the first are taken; its owner will choose.
-func (r *reporter) supposing(germans [2]int, many bool) (x outcome) {
+func (r *writer) supposing(germans [2]int, many bool) (x outcome) {
 	s := r.Position(r.v.Public).Copy()
 	var fallen []rules.Token
 	for side := range Side(2) {
 		s.P.Active = side.Other() // what is assigned now is assigned anew
 		ks, fed := s.Where(side, rommel.InPlay), fed(s, side)
 		falls := func(k rules.Token) bool { return s.Map.Board.Has(s.P.Blocks[k].At) && !fed[k] }
-		slices.SortStableFunc(ks, func(a, b rules.Token) int { return cmp.Compare(b2i(falls(a) == many), b2i(falls(b) == many)) })
+		slices.SortStableFunc(ks, func(a, b rules.Token) int {
+			switch x := falls(a); {
+			case x == falls(b):
+				return 0
+			case x == many:
+				return 1
+			}
+			return -1
+		})
 		x.units[side] = len(ks)
 		for _, k := range ks {
 			switch b := &s.P.Blocks[k]; {
@@ -159,7 +172,7 @@ func (r *reporter) supposing(germans [2]int, many bool) (x outcome) {
 }
 
 // someUnit is any unit of a side that is German, or is not.
-func (g *Game) someUnit(side Side, german bool) UnitNo {
+func (g Reporter) someUnit(side Side, german bool) UnitNo {
 	for _, u := range g.Units[side] {
 		if (g.Roster.Units[u].Nation == theatre.German) == german {
 			return u
@@ -171,7 +184,7 @@ func (g *Game) someUnit(side Side, german bool) UnitNo {
 // germansHidden bounds how many German units are among the blocks in play whose
 // faces are not public, by what all know: the units of the scenario, whom
 // everybody has seen, and whose Months have not come.
-func (r *reporter) germansHidden(side Side) (low, high int) {
+func (r *writer) germansHidden(side Side) (low, high int) {
 	type count struct{ german, other int }
 	look := r.Position(r.v.Public)
 	var all count

@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/scene"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -15,14 +16,14 @@ func TestScore(t *testing.T) {
 	judged, unsure := 0, 0
 	for seed, sc := range theatre.Standard().Scenarios.List[:less(8, 3)] {
 		for turns := range 8 {
-			x := halted(t, sc.ID, uint64(seed), 3*turns, anyTime)
-			if x == nil || x.m.Public().Stage == rommel.SetUp {
+			x := scene.Halted(t, sc.ID, uint64(seed), 3*turns, scene.AnyTime)
+			if x == nil || x.M.Public().Stage == rommel.SetUp {
 				continue
 			}
-			g, m := x.Game, x.m
+			g, m := x.Game, x.M
 			judged++
 			for _, v := range []view{m.View(axis), m.View(allied), {Side: rules.Nobody, Public: m.Public()}} {
-				low, high := (&reporter{Game: g, v: v}).standings()
+				low, high := (&writer{Reporter: Reporter{g}, v: v}).standings()
 				for side, truth := range counts(g, m) {
 					if in := low.units[side] - low.fallen[side]; low.Halves[side] < int16(2*in) {
 						t.Errorf("%s: %d units of side %d count %d halves at least", sc.ID, in, side, low.Halves[side])
@@ -47,7 +48,7 @@ func TestScore(t *testing.T) {
 
 // counts is what the units of each side count, in halves, without those that a
 // Month's end would find without supply (17.0, 17.2).
-func counts(g *Game, m *rules.Machine[Plane, Secret]) (halves [2]int16) {
+func counts(g *rommel.Game, m *rules.Machine[Plane, Secret]) (halves [2]int16) {
 	for k, b := range m.Public().Blocks {
 		side := g.SideOf(rules.Token(k))
 		s := g.Position(m.Public()).Copy()
@@ -76,8 +77,8 @@ func TestScoreWithoutSupply(t *testing.T) {
 		{[2][]string{{"ger-21-5 C10", "ger-21-104 C10", "ita-savona C10"}, besiegers}, [2]int16{5, 2}, [2]int16{6, 2}, [2]int{1, 4}},
 		{[2][]string{{"ger-21-5 G13", "ger-21-104 C1"}, {"uk-2-sg C18"}}, [2]int16{3, 2}, [2]int16{3, 2}, [2]int{1, 0}},
 	} {
-		x := onFX1(t, c.stands)
-		low, high := (&reporter{Game: x.Game, v: x.view(allied)}).standings()
+		x := scene.OnFX1(t, c.stands)
+		low, high := (&writer{Reporter: Reporter{x.Game}, v: x.View(allied)}).standings()
 		if low.Halves != c.low || high.Halves != c.high || low.fallen != c.fallen {
 			t.Errorf("%v: %v to %v, without %v", c.stands, low.Halves, high.Halves, low.fallen)
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/names"
 )
 
 // Standing orders answer what no other orders in force do: what may come up in a fight, at the
@@ -98,7 +99,7 @@ func (g *Game) living(v view, units *orders.Node) *orders.Node {
 		if n.Kind != orders.Scalar || len(us) != 1 {
 			return false
 		}
-		_, lives := g.own(v, us[0])
+		_, lives := g.BlockOf(v, us[0])
 		return !lives
 	}
 	left := *units
@@ -117,7 +118,7 @@ func (g *Game) Resume(v rules.View[Plane, Secret], held *orders.Node) *orders.No
 	add := func(key string, value *orders.Node) {
 		again.Pairs = append(again.Pairs, orders.Entry(key, value))
 	}
-	c := &compiler{Game: g, side: v.Side}
+	c := &compiler{Game: g, Reader: names.Reader{Of: g.Game, Side: v.Side}}
 	c.Open(book, standingFile, v.Side)
 	held, _ = c.writtenOut(held)
 	for _, key := range []string{"withdraw", "pursue", "losses"} {

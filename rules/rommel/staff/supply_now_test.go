@@ -5,14 +5,15 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/scene"
 )
 
 // R-15.1-1, R-13.3-4: of an Oasis has supply who stands there; who has left it has that
 // for the rest of his own Player-Turn, and none in the enemy's.
 func TestSupplyOfAnOasis(t *testing.T) {
-	x := onFX1(t, [2][]string{{"ger-21-5 G5"}, {"uk-7-4 C20"}})
+	x := scene.OnFX1(t, [2][]string{{"ger-21-5 G5"}, {"uk-7-4 C20"}})
 	k := x.Tokens(axis)[0]
-	x.p.Blocks[k].Oasis = 1
+	x.P.Blocks[k].Oasis = 1
 	for _, c := range []struct {
 		at     string
 		active Side
@@ -23,9 +24,9 @@ func TestSupplyOfAnOasis(t *testing.T) {
 		{"G8", axis, "supplied.oasis-left"},
 		{"G8", allied, "supply.far"},
 	} {
-		x.p.Blocks[k].At, x.p.Active = fixture.Hex(t, x.Map, c.at), c.active
-		for _, v := range []view{x.view(axis), {Side: rules.Nobody, Public: &x.p}} {
-			r := &reporter{Game: x.Game, v: v}
+		x.P.Blocks[k].At, x.P.Active = fixture.Hex(t, x.Map, c.at), c.active
+		for _, v := range []view{x.View(axis), {Side: rules.Nobody, Public: &x.P}} {
+			r := &writer{Reporter: Reporter{x.Game}, v: v}
 			if got := r.supplyNow(x.Position(v.Public).SupplyOf(k)); got.ID != c.want {
 				t.Errorf("%s, %d active: side %d reads %s, not %s", c.at, c.active, v.Side, got.ID, c.want)
 			}

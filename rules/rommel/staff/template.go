@@ -274,3 +274,18 @@ func (s *sheet) hand() (real, dummy int) {
 	hand := s.v.Public.Hands[s.v.Side]
 	return s.v.Own.Count(hand, rommel.RealCard), s.v.Own.Count(hand, rommel.DummyCard)
 }
+
+// brief is the part of the briefing that a set-up sheet carries: the own
+// reinforcements and what wins.
+func (s *sheet) brief() []string {
+	sc := s.Scenario
+	notes := []string{s.word("sheet.length", sc.Months(), sc.MonthName(sc.Start), sc.MonthName(sc.End), sideWord(sc.FirstPlayer))}
+	for _, x := range sc.Reinforcements[s.v.Side] {
+		notes = append(notes, s.word("sheet.arrive", s.month(int16(x.Month)), len(x.Units)))
+	}
+	notes = append(notes, s.word("sheet.briefing"))
+	if slices.ContainsFunc(s.Groups[s.v.Side], func(g group) bool { return g.Mode == theatre.Free }) {
+		notes = append(notes, s.word("sheet.proposal"))
+	}
+	return notes
+}

@@ -218,17 +218,6 @@ func (p *foresight) lackingAfterwards(after *position) []bool {
 // endsMonth reports whether the turn is a Pass after a Pass of the enemy (R-3.1-2).
 func (p *foresight) endsMonth() bool { return p.pass() && p.v.Public.Passed }
 
-// released is a position in which the side is not active: what Fortresses and Oases have
-// given counts no more (R-13.3-8).
-func released(s *position, side rules.Side) *position {
-	then := s.Copy()
-	then.P.Active = side.Other()
-	for _, b := range then.OnBoard(side) {
-		b.Fortress, b.Oasis = -1, 0
-	}
-	return then
-}
-
 // monthsEnd is a position after the Supply Check of a Month's end has given out what
 // Fortresses and Oases have: to whom standing orders name, else as the default does.
 func (p *foresight) monthsEnd(after *position) *supplyCheck {
@@ -287,8 +276,7 @@ func (p *warnings) tellEnd(then *position) {
 		p.warn(p.at("cards"), "R-3.1-2", "warn.month-ends", enemy)
 		return
 	}
-	r := &reporter{Game: p.Game, v: rules.View[Plane, Secret]{Side: p.side, Public: then.P, Own: p.o}}
-	p.warn(p.at("cards"), "R-17.0-1", "warn.game-ends", enemy, r.wouldWin(r.standings()))
+	p.warn(p.at("cards"), "R-17.0-1", "warn.game-ends", enemy, p.WouldWin(view{Side: p.side, Public: then.P, Own: p.o}))
 }
 
 // first is how early a unit stands in supply, as the file has it.
@@ -310,24 +298,6 @@ var ruleOfLack = map[string]string{
 	"warn.stays-unsupplied":   "R-12.7-4",
 	"warn.falls-unsupplied":   "R-12.7-5",
 	"warn.refusal-unsupplied": "R-12.7-1",
-}
-
-// fed are the blocks of a side that a supply check would find supplied if all
-// stayed as it is: by a line to the Base, by what they have been assigned, or by
-// a Fortress or an Oasis that has room for all who want it.
-func fed(s *position, side rules.Side) []bool {
-	fed := s.BaseLines(side, s.Tracer(side))
-	for k := range s.OnBoard(side) {
-		fed[k] = s.HasSupply(k, fed)
-	}
-	for _, x := range s.Suppliers(side) {
-		lacking := slices.DeleteFunc(x.Candidates, func(k rules.Token) bool { return fed[k] })
-		room := max(0, x.Room-(len(x.Candidates)-len(lacking))) // some may still have what they were assigned
-		for _, k := range lacking[:min(len(lacking), room)] {
-			fed[k] = true
-		}
-	}
-	return fed
 }
 
 // shieldless reports whether an Unsupplied unit stands in a Battle where nobody

@@ -61,7 +61,7 @@ var hexOrAnywhere = shape[board.Hex]{
 		if is(n, wordAnywhere) {
 			return board.None, true
 		}
-		return c.hex(n)
+		return c.Hex(n)
 	},
 }
 

@@ -18,7 +18,7 @@ func marchOrders(c *compiler, u unitOrder, x clerk.Cases[*site, march]) unitOrde
 	for i, y := range x.All() {
 		way := y.What.way
 		other := unitOrder{unit: u.unit, at: u.at, turn: u.turn, forced: y.What.forced.What, attack: y.What.attack, when: y.When,
-			way: clerk.List(way, c.hex), exact: way != nil && way.Kind == orders.List}
+			way: clerk.List(way, c.Hex), exact: way != nil && way.Kind == orders.List}
 		if i == 0 {
 			u = other
 			continue
@@ -69,7 +69,7 @@ func speaking(f *orderFile, v view, q rules.Asked, move int, u unitOrder) (first
 	answered := func(y unitOrder) bool {
 		return slices.ContainsFunc(q.Spoken, func(s rules.Spoken) bool { return s.Clause == y.at })
 	}
-	k, lives := f.own(v, u.unit)
+	k, lives := f.BlockOf(v, u.unit)
 	all := u.all()
 	if i := slices.IndexFunc(all, answered); i >= 0 {
 		return all[i], true

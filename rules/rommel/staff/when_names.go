@@ -308,14 +308,14 @@ var conditions = condition.NewNames([]string{"when.combat", "when.attacked", "wh
 func wordOf(c *compiler, k *condition.Kind, word *orders.Node) (int64, bool) {
 	switch k {
 	case hexKind:
-		h, ok := c.hex(word)
+		h, ok := c.Hex(word)
 		if ok && !c.Map.Board.Has(h) { // exit and waiting are none
 			c.Wrong(word, "no.such-hex", word.Text)
 			ok = false
 		}
 		return int64(h), ok
 	case unitKind:
-		u, ok := c.unit(word)
+		u, ok := c.Unit(word)
 		return int64(u), ok
 	case optionKind:
 		i := slices.IndexFunc(optionWords, func(o string) bool { return is(word, o) })

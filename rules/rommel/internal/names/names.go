@@ -1,0 +1,142 @@
+// Package names reads what players call the things of the game: units, hexes, and the kinds
+// and classes of units.
+package names
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// Reader reads the names that a side writes, and notes what is wrong with them.
+type Reader struct {
+	clerk.Reader
+	Of   *rommel.Game
+	View rules.View[rommel.Plane, rommel.Secret] // to propose what may be meant; what is wrong does not hang on it
+	Side rules.Side
+}
+
+// Unit is a unit of the side by its name.
+func (r *Reader) Unit(n *orders.Node) (rommel.UnitNo, bool) { return r.UnitAmong(n, nil) }
+
+// UnitAmong is a unit of the side by its name; a name that several have means the one of
+// those that can be meant here, if it is one.
+func (r *Reader) UnitAmong(n *orders.Node, possible []rommel.UnitNo) (rommel.UnitNo, bool) {
+	if n.Kind != orders.Scalar {
+		all := r.all()
+		r.Wrong(n, "no.unit-list", all[0], all[1])
+		return 0, false
+	}
+	meant := r.Of.UnitsNamed(r.Side, n.Text)
+	if likely := slices.DeleteFunc(slices.Clone(meant), func(u rommel.UnitNo) bool { return !slices.Contains(possible, u) }); len(likely) == 1 {
+		meant = likely
+	}
+	switch len(meant) {
+	case 1:
+		return meant[0], true
+	case 0:
+		r.noUnit(n)
+	default:
+		problem := r.Wrong(n, "no.which-unit", n.Text, strings.Join(r.namesOf(meant), " or "))
+		if r.Tired() {
+			break
+		}
+		if alive := r.alive(meant); len(alive) < len(meant) {
+			problem.Hints = r.namesOf(alive)
+		}
+	}
+	return 0, false
+}
+
+// noUnit says that no unit of the side has a name.
+func (r *Reader) noUnit(n *orders.Node) {
+	if r.Tired() {
+		r.Wrong(n, "no.such-unit", n.Text)
+		return
+	}
+	all := r.all()
+	h, err := r.Of.Map.Board.Find(n.Text)
+	switch {
+	case err == nil:
+		r.Wrong(n, "no.hex-for-unit", r.Of.Place(h), all[0])
+	case !r.several(n, r.IsUnit):
+		r.NoSuch(n, "no.such-unit", all)
+	}
+}
+
+// IsUnit reports whether a unit of the side has a name.
+func (r *Reader) IsUnit(name string) bool { return len(r.Of.UnitsNamed(r.Side, name)) > 0 }
+
+// all are the names of the side's units.
+func (r *Reader) all() []string { return r.namesOf(r.Of.Units[r.Side]) }
+
+func (r *Reader) namesOf(units []rommel.UnitNo) (names []string) {
+	for _, u := range units {
+		names = append(names, r.Of.Roster.Units[u].Name)
+	}
+	return names
+}
+
+// alive are those of some own units that are still in the game.
+func (r *Reader) alive(units []rommel.UnitNo) []rommel.UnitNo {
+	return slices.DeleteFunc(slices.Clone(units), func(u rommel.UnitNo) bool {
+		if r.View.Own == nil {
+			return false
+		}
+		_, lives := r.Of.BlockOf(r.View, u)
+		return !lives
+	})
+}
+
+// Hex is a hex by its name or label, or a place beside the map.
+func (r *Reader) Hex(n *orders.Node) (board.Hex, bool) {
+	if n.Kind != orders.Scalar {
+		r.Wrong(n, "no.one-hex")
+		return board.None, false
+	}
+	switch n.Text {
+	case rommel.WordExit:
+		return rommel.Exited, true
+	case rommel.WordWaiting:
+		return rommel.Waiting, true
+	}
+	h, err := r.Of.Map.Board.Find(n.Text)
+	if label := (*board.LabelError)(nil); errors.As(err, &label) && !r.several(n, r.IsHex) {
+		r.Wrong(n, "no.such-hex", n.Text).Hints = label.Like
+	}
+	return h, err == nil
+}
+
+// IsHex reports whether a hex has a name.
+func (r *Reader) IsHex(name string) bool { _, err := r.Of.Map.Board.Find(name); return err == nil }
+
+// mostLetters is how long a list of names without brackets is at most that is seen as one.
+const mostLetters = 500
+
+// several tells of a word that is a list of names without brackets how it is written.
+func (r *Reader) several(n *orders.Node, known func(string) bool) bool {
+	if n.Kind != orders.Scalar || len(n.Text) > mostLetters || r.Tired() {
+		return false
+	}
+	for _, between := range []string{",", ";", " and ", " "} {
+		if !strings.Contains(n.Text, between) {
+			continue
+		}
+		names := strings.Split(n.Text, between)
+		for i := range names {
+			names[i] = strings.TrimSpace(names[i])
+		}
+		unknown := func(name string) bool { return !known(name) }
+		if !slices.ContainsFunc(names, unknown) {
+			r.Wrong(n, "no.several", strings.Join(names, ", "))
+			return true
+		}
+	}
+	return false
+}
