@@ -24,8 +24,8 @@ func TestRulesPage(t *testing.T) { rulesPage().Run(t, *update) }
 func rulesPage() casebook.Page {
 	rooms, _ := filepath.Glob("internal/*")
 	folders := []string{"."}
-	for _, room := range append(rooms, "staff") {
-		if filepath.ToSlash(room) != "internal/fixture" {
+	for _, room := range append(rooms, "report", "staff") {
+		if room := filepath.ToSlash(room); room != "internal/fixture" && room != "internal/scene" {
 			folders = append(folders, room)
 		}
 	}

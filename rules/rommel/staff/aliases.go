@@ -2,7 +2,6 @@ package staff
 
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/chances"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
@@ -46,17 +45,13 @@ type (
 	Take           = rommel.Take
 	Unit           = rommel.Unit
 	UnitNo         = rommel.UnitNo
-	casualties     = chances.Toll
 	fight          = rommel.Fight
 	group          = rommel.Group
 	journey        = rommel.Journey
 	lands          = rommel.Lands
 	position       = rommel.Position
 	script         = rommel.Script
-	supplyOf       = rommel.SupplyOf
 	turn           = rommel.Turn
-	verdict        = rommel.Verdict
-	walks          = rommel.Walks
 )
 
 // What a side knows, and a question as whoever answers it sees it.

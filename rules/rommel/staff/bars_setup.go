@@ -91,7 +91,7 @@ func (p *bars) settleIn(later []placement, told telling) {
 func (g *Game) mayPlace(s *position, side rules.Side, in *group, h board.Hex) *rules.Refusal {
 	r := s.JudgePlacement(side, in, h)
 	if r != nil && !in.Area.Has(h) {
-		return rules.Refuse(r.Rule, "cannot.area", g.Place(h), g.area(in.Area))
+		return rules.Refuse(r.Rule, "cannot.area", g.Place(h), g.Area(in.Area))
 	}
 	return r
 }

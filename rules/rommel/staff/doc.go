@@ -1,8 +1,9 @@
 // Package staff does for the players of "Rommel in the Desert" what a staff does
 // for a commander: it reads their orders, says what is wrong with them and what
-// will come of them, answers the game's questions from them, tells what became of
-// them, reports, advises and draws. It decides nothing: what is legal it asks the
-// rules, package rommel, which know nothing of it.
+// will come of them, answers the game's questions from them and tells what became of
+// them. It decides nothing: what is legal it asks the rules, package rommel. What is
+// told and shown without orders stands in package report, names in internal/names;
+// neither knows of it.
 //
 //	title.go game.go aliases.go names.go  the game on its shelf, with its staff; the words of the rules
 //
@@ -27,19 +28,8 @@
 //	account.go account_moves.go account_battles.go account_losses.go account_standing.go account_defaults.go  what became of its clauses
 //	template.go template_turn.go template_examples.go  sheets to fill in, with examples that check accepts
 //
-// # What a side is told and shown
+// # What else a player is told
 //
-//	report.go report_forces.go history.go score.go owed.go area.go  the report, what happened, how the game stands, what is due
-//	chronicle.go chronicle_battles.go  the same for a page: numbers, story, tables of fire
-//	gist.go luck.go  a report in a sentence, what people call a phase, what the dice should have hit
-//	picture.go                   the map
-//	legend.go                    how what stands on it looks
-//	overlay.go overlay_supply.go overlay_reach.go overlay_moves.go overlay_plan.go  what is drawn over it
-//
-// # What a player may ask
-//
-//	aid.go briefing.go           the list of aids; what a scenario is about
-//	aid_supply.go aid_supply_now.go aid_supply_there.go aid_reach.go aid_why.go  where supply comes from, where a unit can get, why not
+//	overlay_plan.go              what an order file would do, drawn over the map
 //	prospect.go suppose.go results.go  what may turn out in one way or another, an Attack that somebody supposes, and what to count, when a turn is rehearsed
-//	aid_odds.go force.go         what a battle may cost, and the forces that are assumed for it
 package staff

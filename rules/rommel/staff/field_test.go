@@ -6,7 +6,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
-	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/scene"
 )
@@ -56,17 +55,6 @@ type halt struct {
 	host *scene.Noting
 	side rules.Side
 	seg  int32 // the segment in which it is asked
-}
-
-// halted plays a scenario up to the first question of a kind that somebody halts
-// for after so many Player-Turns; nil if there is none.
-func halted(t testing.TB, scenario string, seed uint64, turns int, kind func(view, rules.Asked) bool) *halt {
-	t.Helper()
-	x := begun(t, scenario, seed)
-	if !x.on(t, playout.Random[Plane, Secret](seed), turns, kind) {
-		return nil
-	}
-	return x
 }
 
 // begun is a game before its first question.

@@ -101,7 +101,7 @@ func (p *warnings) saving() {
 		return
 	}
 	limit, left := int16(p.Scenarios.Common.SaveLimit), p.s.P.Points[p.side]
-	last := !p.saves(p.v.Public)
+	last := !p.Saves(p.v.Public)
 	switch {
 	case last && left > 0:
 		p.warn(p.at("buildup"), "R-16.5-2", "warn.points-last", int(left))

@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/report"
 )
 
 // sketch draws what is foreseen.
@@ -41,7 +42,7 @@ func (p *sketch) drawWays(o *board.Overlay) {
 	var from board.Set
 	var entering []UnitNo // from beside the Base
 	add := func(way []board.Hex, name, how string) {
-		o.Draw(board.Line{Way: way, Style: board.Planned, Arrow: true, Travel: travels[how], Label: name, Meaning: page.M("overlay.plan." + how)})
+		o.Draw(board.Line{Way: way, Style: board.Planned, Arrow: true, Travel: report.Travels[how], Label: name, Meaning: page.M("overlay.plan." + how)})
 	}
 	for _, x := range p.gone {
 		way := p.drawn(x)

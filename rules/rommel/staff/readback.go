@@ -104,7 +104,7 @@ func (r *readback) routs(half int) {
 func (r *readback) option() string {
 	switch {
 	case r.endsMonth():
-		if r.last(r.v.Public) {
+		if r.LastMonth(r.v.Public) {
 			return "pass.ends.last"
 		}
 		return "pass.ends"

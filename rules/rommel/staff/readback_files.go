@@ -79,7 +79,7 @@ func (r *readback) deedsDone() {
 	}
 	switch {
 	case r.v.Public.Stage == rommel.Initiative: // the Buildup is over
-	case r.saves(r.v.Public):
+	case r.Saves(r.v.Public):
 		r.Item("readback.points", had-left, had, min(left, r.Scenarios.Common.SaveLimit))
 	default:
 		r.Item("readback.points-last", had-left, had, left)

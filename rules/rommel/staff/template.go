@@ -11,6 +11,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/report"
 )
 
 // sheet writes order files that are legal as they stand, with the choices in
@@ -92,7 +93,7 @@ func (s *sheet) deployment(more ...string) orders.Pair {
 		if grp.Mode == theatre.Fixed {
 			continue
 		}
-		notes = append(notes, s.word("sheet.deploy", len(s.v.Public.Undeployed(grp)), s.area(grp.Area)))
+		notes = append(notes, s.word("sheet.deploy", len(s.v.Public.Undeployed(grp)), s.Area(grp.Area)))
 		for _, l := range grp.Limits {
 			notes = append(notes, s.word("sheet.limit", s.Place(l.Hex), l.Max))
 		}
@@ -129,7 +130,7 @@ func (s *sheet) roster() []string {
 	held, _ := s.Position(s.v.Public).Stacks(s.v.Side)
 	for h := range held.All() {
 		for _, f := range s.ownIn(h) {
-			lines = append(lines, s.word("sheet.unit", s.Unit(f).Name, s.Place(h), s.Speed(f), s.Strength(f), s.kind(s.Unit(f))))
+			lines = append(lines, s.word("sheet.unit", s.Unit(f).Name, s.Place(h), s.Speed(f), s.Strength(f), s.TypeOf(s.Unit(f))))
 		}
 	}
 	return lines
@@ -204,7 +205,7 @@ func (s *sheet) reaches() []string {
 			continue
 		}
 		f := *s.Face(s.v.Own.S, k)
-		lines = append(lines, s.word("sheet.unit", s.Unit(f).Name, s.Place(b.At), s.Speed(f), s.Strength(f), s.kind(s.Unit(f))))
+		lines = append(lines, s.word("sheet.unit", s.Unit(f).Name, s.Place(b.At), s.Speed(f), s.Strength(f), s.TypeOf(s.Unit(f))))
 		if !s.Map.Board.Has(b.At) {
 			lines = append(lines, "  "+s.word("sheet.waiting", s.Place(rommel.Waiting), s.Place(s.Map.Bases[s.v.Side])))
 			continue
@@ -279,9 +280,9 @@ func (s *sheet) hand() (real, dummy int) {
 // reinforcements and what wins.
 func (s *sheet) brief() []string {
 	sc := s.Scenario
-	notes := []string{s.word("sheet.length", sc.Months(), sc.MonthName(sc.Start), sc.MonthName(sc.End), sideWord(sc.FirstPlayer))}
+	notes := []string{s.word("sheet.length", sc.Months(), sc.MonthName(sc.Start), sc.MonthName(sc.End), report.SideWord(sc.FirstPlayer))}
 	for _, x := range sc.Reinforcements[s.v.Side] {
-		notes = append(notes, s.word("sheet.arrive", s.month(int16(x.Month)), len(x.Units)))
+		notes = append(notes, s.word("sheet.arrive", s.Month(int16(x.Month)), len(x.Units)))
 	}
 	notes = append(notes, s.word("sheet.briefing"))
 	if slices.ContainsFunc(s.Groups[s.v.Side], func(g group) bool { return g.Mode == theatre.Free }) {

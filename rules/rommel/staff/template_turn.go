@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/report"
 )
 
 func (s *sheet) turn() *orders.Node {
@@ -37,7 +38,7 @@ func (s *sheet) turn() *orders.Node {
 		moves = append(moves, s.duty(real)...)
 	}
 	if p.Passed {
-		cards = append(cards, s.word("score.passed", sideWord(s.v.Side.Other()), sideWord(s.v.Side), s.last(p)))
+		cards = append(cards, s.word("score.passed", report.SideWord(s.v.Side.Other()), report.SideWord(s.v.Side), s.LastMonth(p)))
 	}
 	m := orders.NewMap(
 		s.entry("cards", orders.NewMap(orders.Entry(rommel.RealCard, orders.Number(paid)), orders.Entry(rommel.DummyCard, orders.Number(0))), cards...),

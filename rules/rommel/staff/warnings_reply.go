@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/report"
 )
 
 // refusal is the flight out of a hex.
@@ -23,7 +24,7 @@ type refusal struct {
 // direction is not known, nor where those do who are Routed: they stand in nobody's way,
 // being Disrupted, and nothing is said of them.
 func (p *foresight) afterRefusals() (s *position, lacking []bool, crowds []crowd) {
-	s = released(p.s, p.side)
+	s = report.Released(p.s, p.side)
 	for _, k := range p.astray() {
 		s.P.Blocks[k] = rommel.Away(rommel.Undeployed)
 	}
@@ -79,7 +80,7 @@ func (p *warnings) cutOff() {
 	if p.fled == nil {
 		return
 	}
-	had, before := p.competing(released(p.before, p.side))
+	had, before := p.competing(report.Released(p.before, p.side))
 	s, lacking, crowds := p.afterRefusals()
 	for _, c := range crowds {
 		if c.over() <= c.short(had, before) {

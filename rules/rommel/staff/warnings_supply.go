@@ -12,6 +12,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/report"
 )
 
 // unsupplied warns of units that end the turn without supply (12.7): those that
@@ -64,7 +65,7 @@ func (p *warnings) tellLacking(after *position, lacking []bool, at func(rules.To
 	for _, x := range kinds {
 		us := p.unitsOf(blocks[x])
 		why, _ := after.Lack(blocks[x][0])
-		told := p.noLine(why, x.hex, after.SupplyOf(blocks[x][0]).Bars)
+		told := p.NoLine(why, x.hex, after.SupplyOf(blocks[x][0]).Bars)
 		p.named[strings.TrimPrefix(x.id, idOfWarnings)] = append(p.named[strings.TrimPrefix(x.id, idOfWarnings)], blocks[x]...)
 		p.warnOf(subject{us, x.hex, causeOf(p.Game, x.id, told, bars[x.id])}, x.at, ruleOfLack[x.id], x.id, p.unitNames(us), p.Place(x.hex), told, p.joining(after, blocks[x][0]))
 	}
@@ -85,7 +86,7 @@ func causeOf(g *Game, id string, told page.Msg, bars []board.Hex) any {
 	}
 	hexes := slices.Collect(maps.Keys(often))
 	slices.SortFunc(hexes, func(a, b board.Hex) int { return cmp.Or(often[b]-often[a], cmp.Compare(a, b)) })
-	return page.M("supply.cut", g.places(hexes[:min(len(hexes), mostMends)]))
+	return page.M("supply.cut", g.PlaceList(hexes[:min(len(hexes), mostMends)]))
 }
 
 // mostMends is how many hexes a warning names in which one more unit would help.
@@ -94,7 +95,7 @@ const mostMends = 3
 // joining says where one more unit would give a block a line, the nearest hexes first,
 // and who stands there and is no link.
 func (p *warnings) joining(s *position, k rules.Token) page.Msg {
-	mends, idle := mends(s, k)
+	mends, idle := report.Mends(s, k)
 	if mends.Empty() {
 		return page.M("text", "")
 	}
@@ -182,7 +183,7 @@ func (p *foresight) rationed(s *position, when event.Check) *position {
 
 // lacking are the own blocks that a check finds without supply.
 func (p *foresight) lacking(s *position) []bool {
-	lacking := fed(s, p.side)
+	lacking := report.Fed(s, p.side)
 	for k := range s.OnBoard(p.side) {
 		lacking[k] = !lacking[k]
 	}
@@ -196,7 +197,7 @@ func (p *foresight) lacking(s *position) []bool {
 func (p *foresight) lapsed(after *position) *supplyCheck {
 	x := p.aftermathOf(after)
 	if x.lapsed == nil {
-		then := released(after, p.side)
+		then := report.Released(after, p.side)
 		lacking, _ := p.competing(then)
 		for k, b := range after.OnBoard(p.side) {
 			lacking[k] = lacking[k] && !p.endsMonth() && (b.Fortress >= 0 || b.Oasis > 0)
@@ -225,7 +226,7 @@ func (p *foresight) monthsEnd(after *position) *supplyCheck {
 	if x.month != nil {
 		return x.month
 	}
-	then := p.rationed(released(after, p.side), event.BuildupCheck)
+	then := p.rationed(report.Released(after, p.side), event.BuildupCheck)
 	x.month = &supplyCheck{then, p.lacking(then)}
 	return x.month
 }
@@ -271,7 +272,7 @@ func (p *warnings) monthEnds(after *position) {
 // tellEnd warns that a Pass ends the Month, and the game if it is the last, with what
 // the game would come to as far as its side knows.
 func (p *warnings) tellEnd(then *position) {
-	enemy := sideWord(p.side.Other())
+	enemy := report.SideWord(p.side.Other())
 	if int(then.P.Month) < p.Scenario.End {
 		p.warn(p.at("cards"), "R-3.1-2", "warn.month-ends", enemy)
 		return

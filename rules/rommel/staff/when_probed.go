@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/condition"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/report"
 )
 
 // How a Partial Retreat is probed (10.41): who stays and who goes is public by then, but for the
@@ -68,8 +69,8 @@ func (s *site) wipeOut() int64 {
 			hidden++
 		}
 	}
-	among := mayBeThere(s.position, enemy, s.here)
-	t, _ := expected(s.Game, f, enemy, among, min(hidden, len(among)), wipeWork)
+	among := report.MayBeThere(s.position, enemy, s.here)
+	t, _ := report.Expected(s.Game, f, enemy, among, min(hidden, len(among)), wipeWork)
 	if t == nil || hidden+len(f.Forces[enemy]) == 0 {
 		return 0
 	}

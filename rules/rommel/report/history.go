@@ -1,0 +1,201 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
+)
+
+// thrown are the dice of an event, if it has any.
+func thrown(e rules.Event) event.Throw {
+	if e, ok := e.(interface{ Thrown() event.Throw }); ok {
+		return e.Thrown()
+	}
+	return event.Throw{}
+}
+
+// digest takes together what is read more easily as one: a block that Engages
+// at the end of its way, blocks that do the same one after the other, steps that are lost
+// by the same fire, units that are revealed in one hex, what a check finds of blocks in no
+// order, points of which both sides have the same, a Pass for which no card is laid.
+func digest(es []rules.Event) (all []rules.Event) {
+	for _, e := range es {
+		if m, ok := e.(event.Moves); ok && len(all) > 0 {
+			if last, ok := all[len(all)-1].(event.Engages); ok && last.By == m.By && last.To == m.To {
+				all = all[:len(all)-1]
+				m.Engages = true
+				e = m
+			}
+		}
+		switch x := e.(type) {
+		case event.Deployed:
+			e = event.Deployment{Of: x.Of, Stacks: event.Stacks{Stacks: []event.Deployed{x}}}
+		case event.LosesStep:
+			e = event.Losses{Of: x.Of, Shown: event.Shown{Faces: []rommel.Face{x.Face}}}
+		case event.Points:
+			if last := len(all) - 1; last >= 0 && reflect.DeepEqual(all[last], event.Points{Of: event.Of{By: x.By.Other()}, Received: x.Received, Saved: x.Saved, Sum: x.Sum}) {
+				all, e = all[:last], event.BothPoints{Received: x.Received, Saved: x.Saved, Sum: x.Sum}
+			}
+		case event.Pass:
+			if last := len(all) - 1; last >= 0 && reflect.DeepEqual(all[last], event.CardsLaid{Of: x.Of}) {
+				all = all[:last]
+			}
+		}
+		all = page.Fold(all, e, event.Together, event.OfOneCheck)
+	}
+	return all
+}
+
+// tell words an event: its name says which message it is, its fields are the arguments.
+func (r *writer) tell(e rules.Event) page.Msg {
+	m := page.Msg{ID: page.EventID(e), Args: make([]any, 0, 8)}
+	event.Fields(e, func(name string, v any) {
+		if _, key := v.(rules.Key); !key { // of dice and questions nobody tells in words
+			m.Args = append(m.Args, page.Arg{Name: name, Value: r.word(e, v)})
+		}
+	})
+	reader := "all"
+	switch {
+	case r.oversees():
+		reader = "umpire"
+	case r.v.Own != nil && r.v.Side == event.By(e):
+		reader = "owner"
+	}
+	m.Args = append(m.Args, page.Arg{Name: "reader", Value: reader})
+	return m
+}
+
+// word is a field of an event in words.
+func (r *writer) word(e rules.Event, v any) any {
+	switch v := v.(type) {
+	case int, bool, string:
+		return v
+	case rules.Side:
+		return SideWord(v)
+	case board.Hex:
+		if v == board.None {
+			return "none"
+		}
+		return r.at(v)
+	case event.Way:
+		return r.way(v)
+	case rommel.Face:
+		return r.faces([]rommel.Face{v})[0]
+	case []rommel.Face:
+		return r.shown(e, v)
+	case []rommel.UnitNo:
+		return r.unitsByName(slices.Sorted(slices.Values(v)))
+	case rommel.Class:
+		return page.M("class." + v.String())
+	case event.MonthNo:
+		return r.Month(int16(v))
+	case event.Level:
+		return levelWord(rommel.Level(v))
+	case event.Card:
+		return page.M("card." + string(v))
+	case event.Lack:
+		return r.NoLine(v.Why, event.At(e), []board.Hex{v.Cut})
+	case *event.Trap:
+		return r.trap(v, event.At(e))
+	case []event.Deployed:
+		return r.stacks(v)
+	case []event.Pursuer:
+		return r.pursuers(v)
+	case []event.Die:
+		return r.diced(v)
+	case []int:
+		return len(v)
+	}
+	return fmt.Sprint(v)
+}
+
+// shown are the units of an event.
+func (r *writer) shown(e rules.Event, fs []rommel.Face) []page.Msg {
+	if _, losses := e.(event.Losses); losses {
+		return r.left(fs)
+	}
+	return r.faces(fs)
+}
+
+// left is what losses have left of units, of which each step is told: their last words count.
+func (r *writer) left(told []rommel.Face) (ms []page.Msg) {
+	for i, f := range told {
+		switch name := r.Unit(f).Name; {
+		case slices.ContainsFunc(told[i+1:], func(later rommel.Face) bool { return later.Unit == f.Unit }):
+		case f.Steps == 0:
+			ms = append(ms, page.M("lost.dead", name))
+		default:
+			ms = append(ms, page.M("lost.left", name, r.Strength(f)))
+		}
+	}
+	return ms
+}
+
+// stacks are blocks in some hexes.
+func (r *writer) stacks(list []event.Deployed) (ms []page.Msg) {
+	for _, x := range list {
+		ms = append(ms, page.M("stack", x.N, r.Place(x.Hex)))
+	}
+	return ms
+}
+
+// unitsByName are units by their names.
+func (r *writer) unitsByName(us []rommel.UnitNo) (ms []page.Msg) {
+	for _, u := range us {
+		ms = append(ms, page.M("text", r.Roster.Units[u].Name))
+	}
+	return ms
+}
+
+// diced are units of a roll for early arrival, as in the roster, each with the die that
+// was thrown for it (16.41).
+func (r *writer) diced(list []event.Die) (ms []page.Msg) {
+	for _, x := range slices.SortedFunc(slices.Values(list), func(a, b event.Die) int { return cmp.Compare(a.Unit, b.Unit) }) {
+		ms = append(ms, page.M("early.die", r.Roster.Units[x.Unit].Name, x.Die))
+	}
+	return ms
+}
+
+// pursuers are those who have fired at units that left, each with its dice, or who have
+// held their fire, as in the roster.
+func (r *writer) pursuers(list []event.Pursuer) (ms []page.Msg) {
+	for _, x := range slices.SortedFunc(slices.Values(list), func(a, b event.Pursuer) int { return cmp.Compare(a.Unit, b.Unit) }) {
+		m := page.M("text", r.Roster.Units[x.Unit].Name)
+		if x.Dice > 0 {
+			m = page.M("pursuer", r.Roster.Units[x.Unit].Name, x.Dice)
+		}
+		ms = append(ms, m)
+	}
+	return ms
+}
+
+// way is the hex where a block begins and those that it enters: "Sollum - Buq
+// Buq - Sidi Barrani".
+func (g Reporter) way(hexes []board.Hex) any {
+	if len(hexes) == 0 {
+		return ""
+	}
+	var labels []string
+	for _, h := range hexes {
+		if !g.Map.Board.Has(h) {
+			break
+		}
+		labels = append(labels, g.Place(h))
+	}
+	if len(labels) == len(hexes) {
+		return strings.Join(labels, " - ")
+	}
+	m := page.M("text", g.at(hexes[0]))
+	for _, h := range hexes[1:] {
+		m = page.M("way", m, g.at(h))
+	}
+	return m
+}

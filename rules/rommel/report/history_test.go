@@ -1,0 +1,102 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/scene"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
+)
+
+// Own units that one event is about are told in the roster's order, however their
+// blocks are numbered.
+func TestOwnUnitsStandInTheRostersOrder(t *testing.T) {
+	x := scene.OnFX1(t, [2][]string{{"ger-21-5 C12", "ger-21-104 C12", "ger-21-3 C12"}, {"uk-7-4 C20"}})
+	var units []rommel.UnitNo
+	for _, k := range x.Tokens(axis) {
+		units = append(units, x.Face(&x.S[axis], k).Unit)
+	}
+	slices.SortFunc(units, func(a, b rommel.UnitNo) int { return int(b) - int(a) }) // the last first
+	name := func(i int) string { return x.Roster.Units[units[i]].Name }
+	r := &writer{Reporter: Reporter{x.Game}, v: x.View(axis)}
+	at := x.P.Blocks[x.Tokens(axis)[0]].At
+	of := event.Of{By: axis}
+	m := r.tell(event.Withdraws{Of: of, Trek: event.Trek{Leg: event.Leg{From: at, To: at}}, Each: event.Each{Blocks: event.Blocks{N: 3, Units: units}}})
+	want := []string{name(2), name(1), name(0)}
+	if got := words.English.Say(m); len(units) != 3 || !strings.Contains(got, strings.Join(want, ", ")) && !strings.Contains(got, want[0]+", "+want[1]+" and "+want[2]) {
+		t.Errorf("%s: not %v", got, want)
+	}
+	var fired []event.Pursuer
+	for _, u := range units[:2] {
+		fired = append(fired, event.Pursuer{Unit: u, Dice: 3 - len(fired)})
+	}
+	pursuit := event.Pursuit{Of: of, In: event.In{Hex: at}, Throw: event.Throw{Dice: make([]int, 5)}, Speed: 2, Targets: 1, Pursuers: fired}
+	list := fmt.Sprintf("by %s (2 dice), %s (3 dice) at", name(1), name(0))
+	if got := words.English.Say(r.tell(pursuit)); !strings.Contains(got, list) {
+		t.Errorf("%s: not %s", got, list)
+	}
+	for i := range fired {
+		fired[i].Dice = 0
+	}
+	pursuit.Dice, r.v.Own = nil, &rules.Own[rommel.Secret]{}
+	held := fmt.Sprintf(": %s, %s hold their fire.", name(1), name(0))
+	for _, c := range []struct {
+		by   []event.Pursuer
+		side rules.Side // of the reader
+		told string
+	}{{fired, axis, held}, {nil, axis, "as fast."}, {nil, allied, "as fast, or they hold their fire."}} {
+		pursuit.Pursuers, r.v.Side = c.by, c.side
+		if got := words.English.Say(r.tell(pursuit)); !strings.Contains(got, c.told) {
+			t.Errorf("%s: not %s", got, c.told)
+		}
+	}
+}
+
+// R-9.21-3: dice that are doubled for an Assault and for a Fortress are told to be doubled
+// twice, those of either once.
+func TestDiceDoubledTwice(t *testing.T) {
+	x := scene.OnFX1(t, [2][]string{{"ger-21-5 C12"}, {"uk-7-4 C20"}})
+	r := &writer{Reporter: Reporter{x.Game}, v: x.View(axis)}
+	f := *x.Face(&x.S[axis], x.Tokens(axis)[0])
+	for times, want := range map[int]string{1: "6 at Infantry", 2: "6 ×2 at Infantry", 4: "6 ×4 at Infantry"} {
+		r.Page = page.Page{}
+		r.Tell(r.chapters([]rules.Event{event.Battle{}, event.Fire{Of: event.Of{By: axis}, Face: f, Throw: event.Throw{Lowest: 5}, Target: rommel.InfantryClass, Times: times}}), page.Msg{}, page.Msg{})
+		if got := page.Merge(page.StoryWords, words.English).Say(r.Blocks[2].(page.Dice).Text); !strings.Contains(got, want) {
+			t.Errorf("%d dice for each point: %s, not %s", times, got, want)
+		}
+	}
+}
+
+// R-17.3-1: on a map of one's own that has no port for the Allies no Fortress is
+// Tobruk, and a briefing names none to be held.
+func TestBriefingWithoutTobruk(t *testing.T) {
+	x := scene.OnFX1(t, [2][]string{{"ger-21-5 C12"}, {"uk-7-4 C20"}})
+	tell := func() string {
+		p, problems := (Reporter{x.Game}).Aid(x.View(axis), "briefing", orders.NewMap())
+		return fmt.Sprint(p, problems)
+	}
+	if !strings.Contains(tell(), "briefing.positional") {
+		t.Error("no Fortress is to be held")
+	}
+	own, data := *x.Map, *x.Data
+	own.Places = slices.Clone(own.Places)
+	for _, f := range own.Fortresses {
+		own.Places[f].Ports[rommel.Allied] = 0
+	}
+	data.Map, x.Data = &own, &data
+	r := &writer{Reporter: Reporter{x.Game}, v: x.View(axis)}
+	if m := words.English.Say(r.tell(event.Victory{Of: event.Of{By: rules.Nobody}, Unheld: board.None})); strings.Contains(m, "unbesieged") {
+		t.Errorf("a Fortress is held by nobody that there is not: %v", m)
+	}
+	if strings.Contains(tell(), "briefing.positional") {
+		t.Error("a Fortress is to be held that there is not")
+	}
+}
