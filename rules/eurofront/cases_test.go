@@ -226,7 +226,7 @@ func (x *played) read(line string) (as []act) {
 		mode := Mode(slices.Index(modeNames[:], append(w, "normal")[2]))
 		return []act{one("activate", func(v view, _ rules.Asked) any { return Activation{token(v, w[1]), mode} })}
 	case "enough": // no other HQ in this turn of the side of a unit
-		return []act{{kind: "activate", answer: func(view, rules.Asked) any { return Activation{HQ: noToken} }, by: w[1]}}
+		return []act{{kind: "activate", answer: func(view, rules.Asked) any { return Activation{HQ: NoBlock} }, by: w[1]}}
 	case "deploy":
 		p := x.at(w[2])
 		return []act{one("deploy-hq", func(view, rules.Asked) any { return p })}
@@ -373,7 +373,7 @@ func (x *played) rested() {
 		x.c.At(x.c.Node, "the position keeps something of the turn")
 	}
 	for _, b := range p.Battles {
-		if b != (Battle{At: b.At, OD: b.OD, Strike: noToken}) {
+		if b != (Battle{At: b.At, OD: b.OD, Strike: NoBlock}) {
 			x.c.At(x.c.Node, "a battle keeps something of the turn: %+v", b)
 		}
 	}

@@ -30,7 +30,7 @@ func (s *Script) combat(a rules.Side) {
 	f.disband()
 	for i := range s.P.Battles {
 		b := &s.P.Battles[i]
-		b.New, b.Active, b.Fought, b.Assault, b.Strike = false, false, false, false, noToken
+		b.New, b.Active, b.Fought, b.Assault, b.Strike = false, false, false, false, NoBlock
 	}
 	s.mingle(Axis)
 	s.mingle(Soviet)
@@ -95,7 +95,7 @@ func (f *fighting) strikes() {
 			Beyond: f.noSortie,
 			Legal:  func(_ *rules.Own[Secret], x Sortie) *rules.Refusal { return f.mayStrike(x) },
 		})
-		if x.HQ == noToken {
+		if x.HQ == NoBlock {
 			return
 		}
 		f.Battle(x.At).Strike = x.HQ
@@ -105,7 +105,7 @@ func (f *fighting) strikes() {
 }
 
 func (f *fighting) sorties(yield func(Sortie) bool) {
-	if !yield(Sortie{noToken, None}) {
+	if !yield(Sortie{NoBlock, None}) {
 		return
 	}
 	for _, k := range f.active(f.a) {
@@ -120,7 +120,7 @@ func (f *fighting) sorties(yield func(Sortie) bool) {
 // noSortie says why a strike is none that public facts allow.
 func (f *fighting) noSortie(x Sortie) *rules.Refusal {
 	switch {
-	case x.HQ == noToken:
+	case x.HQ == NoBlock:
 		return nil
 	case f.b(x.HQ).Mode == Idle:
 		return rules.Refuse("EF-13.1-1", "no.idle-hq")
@@ -141,12 +141,12 @@ func (g *Game) MayStrike(p *Plane, x Sortie) *rules.Refusal {
 // mayStrike: within its working value by air, STAVKA twice as far; at Ø no HQ has a die; Finland
 // only at home (EF-13.11-1, EF-13.22-1, EF-13.23-1, EF-5.7-2, EAMB-39, EAMB-48).
 func (f *fighting) mayStrike(x Sortie) *rules.Refusal {
-	if x.HQ == noToken {
+	if x.HQ == NoBlock {
 		return nil
 	}
 	h := f.b(x.HQ)
 	switch {
-	case slices.Contains(f.struck, x.HQ), f.Battle(x.At).Strike != noToken:
+	case slices.Contains(f.struck, x.HQ), f.Battle(x.At).Strike != NoBlock:
 		return rules.Refuse("EF-7.13-1", "no.second-strike")
 	case f.Working(h.Face, h.At) < 1:
 		return rules.Refuse("EF-13.22-1", "no.strike-die")
@@ -175,7 +175,7 @@ func (f *fighting) compulsory(b *Battle) bool {
 	switch {
 	case f.barred(b):
 		return false
-	case b.Strike != noToken:
+	case b.Strike != NoBlock:
 		return true
 	case b.New && (b.Assault || !f.Spots[b.At].Area()):
 		return true

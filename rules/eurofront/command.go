@@ -20,7 +20,7 @@ func (s *Script) command(a rules.Side) {
 			Beyond: s.noActivation,
 			Legal:  func(o *rules.Own[Secret], x Activation) *rules.Refusal { return s.mayActivate(o, x) },
 		})
-		if x.HQ == noToken {
+		if x.HQ == NoBlock {
 			return
 		}
 		if !s.activate(x) {
@@ -33,7 +33,7 @@ func (s *Script) command(a rules.Side) {
 // activations yields all that may be activated, the end first.
 func (s *Script) activations(a rules.Side) func(func(Activation) bool) {
 	return func(yield func(Activation) bool) {
-		if !yield(Activation{HQ: noToken}) {
+		if !yield(Activation{HQ: NoBlock}) {
 			return
 		}
 		modes := BlitzInvasion
@@ -53,7 +53,7 @@ func (s *Script) activations(a rules.Side) func(func(Activation) bool) {
 // noActivation says why one is none that public facts allow.
 func (s *Script) noActivation(x Activation) *rules.Refusal {
 	switch {
-	case x.HQ == noToken:
+	case x.HQ == NoBlock:
 		return nil
 	case s.b(x.HQ).Mode != Idle:
 		return rules.Refuse("EF-5.2-1", "no.active-twice")
@@ -63,7 +63,7 @@ func (s *Script) noActivation(x Activation) *rules.Refusal {
 
 // mayActivate: an HQ that works at least at Ø (EAMB-45), in a mode that it has.
 func (s *Position) mayActivate(o *rules.Own[Secret], x Activation) *rules.Refusal {
-	if x.HQ == noToken {
+	if x.HQ == NoBlock {
 		return nil
 	}
 	f, known := s.face(o, x.HQ)

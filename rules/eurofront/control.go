@@ -125,7 +125,7 @@ func (s *Script) settle(attacker rules.Side) {
 		if b := s.Battle(p); b != nil {
 			battles = append(battles, *b)
 		} else {
-			battles = append(battles, Battle{At: p, OD: attacker.Other(), New: true, Strike: noToken})
+			battles = append(battles, Battle{At: p, OD: attacker.Other(), New: true, Strike: NoBlock})
 		}
 	}
 	s.P.Battles = battles

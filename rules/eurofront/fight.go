@@ -65,7 +65,7 @@ func (f *fighting) tell(e rules.Event) { f.t.Tell(e) }
 func (f *fighting) fight(p Place) {
 	b := f.Battle(p)
 	r := newRound(&f.Position, f, b, f.support.Has(p))
-	if b.Strike != noToken && f.b(b.Strike).OnMap() {
+	if b.Strike != NoBlock && f.b(b.Strike).OnMap() {
 		r.striker = f.b(b.Strike).Face
 		r.strikes = f.Working(r.striker, f.b(b.Strike).At)
 	}
@@ -79,7 +79,7 @@ func (f *fighting) fight(p Place) {
 
 // newRound is one that begins.
 func newRound(x *Position, in arena, b *Battle, supported bool) *round {
-	r := &round{Position: x, arena: in, a: x.P.Active, d: x.P.Active.Other(), at: b.At, od: b.OD, supported: supported, part: noToken}
+	r := &round{Position: x, arena: in, a: x.P.Active, d: x.P.Active.Other(), at: b.At, od: b.OD, supported: supported, part: NoBlock}
 	r.protect()
 	if b.Assault {
 		r.assault = r.repulses()
@@ -189,10 +189,10 @@ func (r *round) shooters(by rules.Side) []rules.Token {
 // biggest is the block of the passive OD of a fortress that has Triple Fire: the largest when he
 // fires, among equals as he likes, which changes nothing (EF-7.5-3, EAMB-66).
 func (r *round) biggest(by rules.Side) rules.Token {
-	best := noToken
+	best := NoBlock
 	if by == r.d && r.od == r.d && r.Spots[r.at].Fortress {
 		for _, k := range r.shooters(by) {
-			if best == noToken || r.b(k).Face.Level > r.b(best).Face.Level {
+			if best == NoBlock || r.b(k).Face.Level > r.b(best).Face.Level {
 				best = k
 			}
 		}
@@ -288,8 +288,8 @@ func (r *round) hits(side rules.Side, n int) {
 			return
 		}
 		k := r.part
-		if side == r.a || k == noToken || r.b(k).At != r.at {
-			if k = r.victim(side); k == noToken {
+		if side == r.a || k == NoBlock || r.b(k).At != r.at {
+			if k = r.victim(side); k == NoBlock {
 				return
 			}
 		}
@@ -298,7 +298,7 @@ func (r *round) hits(side rules.Side, n int) {
 				r.part = k
 				continue
 			}
-			r.parts, r.part = 0, noToken
+			r.parts, r.part = 0, NoBlock
 		}
 		r.lose(k)
 		r.statics()
@@ -314,7 +314,7 @@ func (r *round) victim(side rules.Side) rules.Token {
 		ks = slices.DeleteFunc(slices.Clone(r.repulsed), func(k rules.Token) bool { return !r.b(k).OnMap() })
 	}
 	if ks = r.alike(ks, slices.MaxFunc); len(ks) == 0 {
-		return noToken
+		return NoBlock
 	}
 	return r.pick(pick{LossKind, side, "lose", r.at, ks, "EF-7.33-1", "no.strongest"})
 }

@@ -10,12 +10,12 @@ type none = struct{}
 
 // Answers that are more than a place, a token or a yes.
 type (
-	// Activation is an HQ that is activated; noToken: none is any more (D-20, D-21).
+	// Activation is an HQ that is activated; NoBlock: none is any more (D-20, D-21).
 	Activation struct {
 		HQ   rules.Token
 		Mode Mode
 	}
-	// Take is a block that moves, by whose command and how; noToken: none does any more (D-30, D-31).
+	// Take is a block that moves, by whose command and how; NoBlock: none does any more (D-30, D-31).
 	Take struct {
 		Block, By rules.Token
 		How       How
@@ -26,7 +26,7 @@ type (
 		To  Place
 		Yes bool
 	}
-	// Sortie is an airstrike; noToken: no more (D-40).
+	// Sortie is an airstrike; NoBlock: no more (D-40).
 	Sortie struct {
 		HQ rules.Token
 		At Place

@@ -145,7 +145,7 @@ battles: {B06: axis}
 		{"5 no battle", []step{func(x *table) { x.public.Battles = nil }}, true, "blocks of both sides true, a battle false"},
 		{"5 in a turn it may take time", []step{func(x *table) { x.public.Battles = nil }}, false, ""},
 		{"5 a battle of nobody", []step{func(x *table) {
-			x.public.Battles = append(x.public.Battles, Battle{At: x.at("C05"), OD: Soviet, Strike: noToken})
+			x.public.Battles = append(x.public.Battles, Battle{At: x.at("C05"), OD: Soviet, Strike: NoBlock})
 		}}, true, "blocks of both sides false, a battle true"},
 		{"7 the attacker stands", []step{func(x *table) { x.block("b").Shown = false }}, true, "an attacker in Vyborg does not lie open"},
 		{"7 in a turn it may", []step{func(x *table) { x.block("b").Shown = false }}, false, ""},

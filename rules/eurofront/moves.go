@@ -31,7 +31,7 @@ type crossing struct {
 }
 
 // none that moves any more.
-var noTake = Take{Block: noToken, By: noToken}
+var noTake = Take{Block: NoBlock, By: NoBlock}
 
 // movement: commanded blocks move; mobile HQs; rearguards, after pursuit; interdiction of those
 // who have crossed enemy seas (EF-4.32-1, EAMB-50).
@@ -97,7 +97,7 @@ func (m *motion) finish() {
 		b := &m.P.Battles[i]
 		stayed := m.tokens(m.a, func(x *Block) bool { return x.At == b.At && !x.Joined })
 		if len(stayed) == 0 && !b.New {
-			*b = Battle{At: b.At, OD: m.d, New: true, Strike: noToken}
+			*b = Battle{At: b.At, OD: m.d, New: true, Strike: NoBlock}
 		}
 	}
 	m.mingle(m.a)

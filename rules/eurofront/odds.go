@@ -68,7 +68,7 @@ func (g *Game) Odds(p *Plane, c Combat) Cost {
 // staged is a round in a position with nobody on the map but who fights.
 func (g *Game) staged(p *Plane, c Combat) *round {
 	q := *p
-	b := Battle{At: c.At, OD: c.OD, New: c.Assault, Assault: c.Assault, Strike: noToken}
+	b := Battle{At: c.At, OD: c.OD, New: c.Assault, Assault: c.Assault, Strike: NoBlock}
 	q.Blocks, q.Battles, q.Active = nil, []Battle{b}, c.Active
 	for side, faces := range c.Forces {
 		for _, f := range faces {

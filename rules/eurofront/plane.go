@@ -20,8 +20,10 @@ const (
 	None          = theatre.None
 	Waiting Place = -2
 	Gone    Place = -3 // eliminated or disbanded
-	noToken       = rules.Token(0xffff)
 )
+
+// NoBlock is no block.
+const NoBlock = rules.Token(0xffff)
 
 // Stage is the segment that is played next; a checkpoint stands between them.
 type Stage uint8

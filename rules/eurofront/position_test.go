@@ -186,7 +186,7 @@ func (x *table) engage(n *orders.Node) {
 		if !pos.engaged(at) {
 			continue
 		}
-		b := Battle{At: at, OD: x.Spots[at].Owner, Strike: noToken}
+		b := Battle{At: at, OD: x.Spots[at].Owner, Strike: NoBlock}
 		for _, e := range casebook.Pairs(n, "battles") {
 			if x.at(e.Key.Text) == at {
 				b.OD = rules.Side(slices.Index(theatre.SideNames[:], e.Value.Text))

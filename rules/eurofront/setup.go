@@ -141,6 +141,15 @@ func (s *Script) split(o *rules.Scope[Secret], g theatre.Group) {
 	}
 }
 
+// BlockOf finds the block of one of the view's own units, and whether it is on the map.
+func BlockOf(v rules.View[Plane, Secret], u theatre.UnitNo) (rules.Token, bool) {
+	k := v.Own.S.Find(u)
+	return rules.Token(k), k >= 0 && v.Public.Blocks[k].OnMap()
+}
+
+// UnitOf is the unit of one of the view's own blocks.
+func UnitOf(v rules.View[Plane, Secret], k rules.Token) theatre.UnitNo { return v.Own.S.Blocks[k].Unit }
+
 // Find is the block of one's own unit, alive or dead: each has one.
 func (s *Secret) Find(u theatre.UnitNo) int {
 	return slices.IndexFunc(s.Blocks, func(h Held) bool { return h.Unit == u })

@@ -93,7 +93,7 @@ func (s *Script) feed(v rules.Side, hungry, among []rules.Token, at Place, may f
 	fed := rules.Decide(s.t, fedKind, v, s.label("feed", int(at)), func(o *rules.Scope[Secret]) rules.Token {
 		options := may(o.S, among)
 		if len(options) == 0 {
-			return noToken
+			return NoBlock
 		}
 		return rules.Choose(o, rules.Choice[rules.Token, Place]{Kind: FeedKind, Facts: at, Options: options})
 	})

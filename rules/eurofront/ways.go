@@ -175,7 +175,7 @@ func or(a, b *rules.Refusal) *rules.Refusal {
 // noTake says why a move is none that public facts allow: the HQ is not active, or does not
 // command the block, or it moves no more (EF-6.1-1, EF-5.7-1).
 func (m *motion) noTake(x Take) *rules.Refusal {
-	if x.Block == noToken || x.By == noToken {
+	if x.Block == NoBlock || x.By == NoBlock {
 		return nil
 	}
 	b, h := m.b(x.Block), m.b(x.By)

@@ -142,7 +142,7 @@ axis: {B04: [f=inf 2]}
 			t.Errorf("%s does not embark: %v, not %s", block, r, want)
 		}
 	}
-	for _, none := range []Take{noTake, {k("a"), noToken, Land}} {
+	for _, none := range []Take{noTake, {k("a"), NoBlock, Land}} {
 		if r := w.Why(none); r != nil {
 			t.Errorf("nobody moves: %v", r)
 		}

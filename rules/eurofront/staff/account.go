@@ -80,7 +80,7 @@ func (a *account) strength(k rules.Token) int { return int(a.v.Own.S.Blocks[k].L
 
 func (a *account) setups() {
 	for _, s := range a.setup {
-		k, lives := own(a.v, s.Name)
+		k, lives := eurofront.BlockOf(a.v, s.Name)
 		a.seen(s.At(), page.M("account.to", a.name(s.Name), a.place(s.Value.at.What)), severalPlaces,
 			lives && a.v.Public.Blocks[k].At == s.Value.at.What)
 		if l := s.Value.level; l.At != "" {
@@ -101,7 +101,7 @@ func (a *account) headquarters() {
 	for _, x := range a.turn.activate {
 		for _, c := range x.Value.All() {
 			t := a.tell(c.At, page.M("account.activate", a.name(x.Name), c.What.mode.What.String()))
-			if k, lives := own(a.v, x.Name); a.by(c.At) && lives {
+			if k, lives := eurofront.BlockOf(a.v, x.Name); a.by(c.At) && lives {
 				t.What = page.M("became.hq", a.place(a.v.Public.Blocks[k].At), a.strength(k))
 			} else if a.by(c.At) {
 				t.What = page.M("became.dead")
@@ -151,7 +151,7 @@ func (a *account) march(m march, c caseOf[trek]) {
 	}
 	t := a.tell(c.At, page.M("account.move", a.name(m.unit), a.place(end), m.how.String()))
 	t.Wish = t.Uncalled && a.partly()
-	switch k, lives := own(a.v, m.unit); {
+	switch k, lives := eurofront.BlockOf(a.v, m.unit); {
 	case !a.by(c.At):
 	case !lives:
 		t.What = page.M("became.dead")

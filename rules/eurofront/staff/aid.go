@@ -3,6 +3,8 @@ package staff
 import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/words"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
@@ -10,8 +12,8 @@ import (
 // aid is what a player may ask beside his reports. What it tells comes from the judges that the
 // game itself is played with.
 type aid struct {
-	*reporter
-	ask *compiler // reads what is asked
+	*writer
+	ask names.Reader // reads what is asked
 }
 
 // aids are what tells each of words.Commands.
@@ -20,14 +22,14 @@ var aids = map[string]func(*aid, *orders.Node){
 }
 
 // Aids implements rules.Advisor.
-func (g *Game) Aids() []rules.Aid { return words.Commands }
+func (g Reporter) Aids() []rules.Aid { return words.Commands }
 
 // Aid implements rules.Advisor.
-func (g *Game) Aid(v view, name string, n *orders.Node) (page.Page, []orders.Problem) {
+func (g Reporter) Aid(v view, name string, n *orders.Node) (page.Page, []orders.Problem) {
 	if problems := rules.ForPlayers(words.Commands, name, v.Own != nil); problems != nil {
 		return page.Page{}, problems
 	}
-	a := &aid{reporter: g.reporter(v), ask: &compiler{Game: g, v: v}}
+	a := &aid{writer: g.writer(v), ask: names.Reader{Game: g.Game, Side: v.Side}}
 	if aids[name](a, n); len(a.ask.Problems) > 0 {
 		return page.Page{}, a.ask.Problems
 	}
@@ -38,13 +40,13 @@ func (g *Game) Aid(v view, name string, n *orders.Node) (page.Page, []orders.Pro
 func (a *aid) unitOf(n *orders.Node) (rules.Token, bool) {
 	if n.Empty() {
 		a.ask.Wrong(n, "aid.no-unit")
-		return noToken, false
+		return eurofront.NoBlock, false
 	}
-	u, ok := aUnit.Read(a.ask, n)
+	u, ok := a.ask.Unit(n)
 	if !ok {
-		return noToken, false
+		return eurofront.NoBlock, false
 	}
-	k, here := own(a.v, u)
+	k, here := eurofront.BlockOf(a.v, u)
 	if !here {
 		a.ask.Wrong(n, "aid.away", a.Units[u].Name)
 	}
@@ -54,5 +56,5 @@ func (a *aid) unitOf(n *orders.Node) (rules.Token, bool) {
 // about is a title about an own unit, with its place.
 func (a *aid) about(id string, k rules.Token) page.Msg {
 	f := a.v.Own.S.Blocks[k].Face
-	return page.M(id, page.M("unit.typed", short(a.Units[f.Unit].Name), level(&a.Units[f.Unit], f.Level), typeWord(a.Units[f.Unit].Type)), a.label(a.v.Public.Blocks[k].At))
+	return page.M(id, page.M("unit.typed", names.Short(a.Units[f.Unit].Name), level(&a.Units[f.Unit], f.Level), typeWord(a.Units[f.Unit].Type)), a.label(a.v.Public.Blocks[k].At))
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/chances"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
@@ -55,7 +56,7 @@ func (a *aid) combat(n *orders.Node) eurofront.Combat {
 	if x := n.Get("at"); x.Empty() {
 		a.ask.Wrong(n, "odds.where")
 		return c
-	} else if p, ok := a.ask.place(x); !ok {
+	} else if p, ok := a.ask.Place(x); !ok {
 		return c
 	} else if c.At = p; a.Spots[p].Owner == rules.Nobody {
 		a.ask.Wrong(x, "no.such-place", x.Text)
@@ -157,15 +158,15 @@ func (a *aid) force(side rules.Side, n *orders.Node, p Place) (faces []eurofront
 
 // named is a unit by its name, with its level or another behind it, or a type with a level.
 func (a *aid) named(side rules.Side, text string) (eurofront.Face, bool) {
-	name, level := cutLevel(text)
+	name, level := names.CutLevel(text)
 	n, err := strconv.Atoi(level)
 	if err != nil {
 		n = -1
 	}
 	for _, u := range a.Of(side) {
-		if a.called(u, text) {
+		if names.Called(a.Game, u, text) {
 			return a.known(side, u, -1), true
-		} else if a.called(u, name) {
+		} else if names.Called(a.Game, u, name) {
 			return a.known(side, u, n), true
 		}
 	}
@@ -180,7 +181,7 @@ func (a *aid) known(side rules.Side, u UnitNo, n int) eurofront.Face {
 		return eurofront.Face{Unit: u, Level: int8(n)}
 	}
 	if side == a.v.Side {
-		if k, here := own(a.v, u); here {
+		if k, here := eurofront.BlockOf(a.v, u); here {
 			return a.v.Own.S.Blocks[k].Face
 		}
 	}
@@ -190,7 +191,7 @@ func (a *aid) known(side rules.Side, u UnitNo, n int) eurofront.Face {
 // assumed is a unit of a side and type, at a level that it can have.
 func (a *aid) assumed(side rules.Side, kind string, level int) (eurofront.Face, bool) {
 	for _, u := range a.Of(side) {
-		if x := &a.Units[u]; !x.Type.Leads() && folded(x.Type.String()) == folded(kind) {
+		if x := &a.Units[u]; !x.Type.Leads() && names.Folded(x.Type.String()) == names.Folded(kind) {
 			return eurofront.Face{Unit: u, Level: int8(level)}, level >= x.Lowest() && level <= x.Highest()
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -18,7 +19,7 @@ func (a *aid) reaches(n *orders.Node) {
 	a.Title = a.about("reach.of", k)
 	a.Say("reach.speed", a.WaysOf(a.v.Public).Speed(a.v.Own, k), weatherWord(a.v.Public.Weather))
 	courses := a.reach(k)
-	if a.Units[unit(a.v, k)].Type.Leads() {
+	if a.Units[eurofront.UnitOf(a.v, k)].Type.Leads() {
 		a.Item("reach.hq")
 	}
 	found, full := false, []page.Msg{}
@@ -42,11 +43,13 @@ func (a *aid) reaches(n *orders.Node) {
 }
 
 // nameOf is the name of an own block.
-func (a *aid) nameOf(k rules.Token) string { return short(a.Units[unit(a.v, k)].Name) }
+func (a *aid) nameOf(k rules.Token) string {
+	return names.Short(a.Units[eurofront.UnitOf(a.v, k)].Name)
+}
 
 // supreme reports whether a move costs a supreme one.
 func (a *aid) supreme(c course) bool {
-	return a.Classes[a.Units[unit(a.v, c.By)].Type].Supreme > 0 && c.mode == eurofront.Normal
+	return a.Classes[a.Units[eurofront.UnitOf(a.v, c.By)].Type].Supreme > 0 && c.mode == eurofront.Normal
 }
 
 // bars tell why HQs that have no way for a block do not move it, the ways with the same reason

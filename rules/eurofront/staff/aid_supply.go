@@ -48,7 +48,7 @@ func (a *aid) supplies() {
 	}
 	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.at"), page.M("head.line"), page.M("head.supply")}}
 	for _, u := range a.Of(a.v.Side) {
-		if k, here := own(a.v, u); here {
+		if k, here := eurofront.BlockOf(a.v, u); here {
 			at := a.v.Public.Blocks[k].At
 			line := page.M("supply.no-line")
 			if way := a.look.Line(a.v.Side, at, a.look.Supply(a.v.Side).All); way != nil {
@@ -66,7 +66,7 @@ func (a *aid) national() {
 		return
 	}
 	way, cut, mend := a.lifelines()
-	for _, m := range a.reporter.national(way, cut) {
+	for _, m := range a.writer.national(way, cut) {
 		a.Item(m.ID, m.Args...)
 	}
 	for _, p := range way { // another way, if this one were cut there
@@ -154,7 +154,7 @@ func (a *aid) there(p Place) {
 }
 
 // nextCheck is what the next supply check finds of a block, if nothing changes.
-func (r *reporter) nextCheck(k rules.Token) page.Msg {
+func (r *writer) nextCheck(k rules.Token) page.Msg {
 	side := r.v.Public.Blocks[k].Side
 	none, risked := r.look.Starving(side)
 	at := r.v.Public.Blocks[k].At

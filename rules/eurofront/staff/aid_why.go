@@ -16,7 +16,7 @@ func (a *aid) why(n *orders.Node) {
 	a.Heading("why.supply")
 	a.line(k)
 	a.Heading("why.move")
-	if u := &a.Units[unit(a.v, k)]; u.Type.Leads() {
+	if u := &a.Units[eurofront.UnitOf(a.v, k)]; u.Type.Leads() {
 		f := a.v.Own.S.Blocks[k].Face
 		_, r := a.Activated(a.v.Public, a.v.Own, eurofront.Activation{HQ: k, Mode: eurofront.Normal})
 		switch n := a.look.Working(f, b.At); {

@@ -12,7 +12,7 @@ func (b bot) activates(v view, q put[eurofront.Activation, none]) (eurofront.Act
 	s := b.sight(v)
 	now := s.orders(b.WaysOf(v.Public))
 	return likes(b, q, func(x eurofront.Activation) int {
-		if x.HQ == noToken || x.Mode != eurofront.Normal && x.Mode != eurofront.Invasion {
+		if x.HQ == eurofront.NoBlock || x.Mode != eurofront.Normal && x.Mode != eurofront.Invasion {
 			return 0
 		}
 		p, r := b.Activated(v.Public, v.Own, x)

@@ -1,8 +1,6 @@
 package staff
 
-import (
-	"github.com/adjutant-pbem/adjutant/rules/eurofront"
-)
+import "github.com/adjutant-pbem/adjutant/rules/eurofront"
 
 // fights where it wins more than it loses.
 func (b bot) fights(v view, q put[Place, none]) (Place, string, bool) {
@@ -19,7 +17,7 @@ func (b bot) fights(v view, q put[Place, none]) (Place, string, bool) {
 func (b bot) strikes(v view, q put[eurofront.Sortie, none]) (eurofront.Sortie, string, bool) {
 	s := b.sight(v)
 	return likes(b, q, func(x eurofront.Sortie) int {
-		if x.HQ == noToken {
+		if x.HQ == eurofront.NoBlock {
 			return 0
 		}
 		return s.attack(s.own[x.At], x.At)

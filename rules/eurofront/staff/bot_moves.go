@@ -9,7 +9,7 @@ import (
 func (b bot) takes(v view, q put[eurofront.Take, eurofront.Ways]) (eurofront.Take, string, bool) {
 	s, best := b.sight(v), least
 	return likes(b, q, func(x eurofront.Take) int {
-		if x.Block == noToken {
+		if x.Block == eurofront.NoBlock {
 			return 0
 		}
 		to, gain := s.goal(q.Facts, x, best)

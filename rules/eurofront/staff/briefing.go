@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
@@ -49,14 +50,14 @@ func (a *aid) forces(side rules.Side) {
 		if g.Side != side {
 			continue
 		}
-		var names []page.Msg
+		var units []page.Msg
 		var types [6]int
 		for _, u := range g.Units {
 			types[a.Units[u].Type]++
-			names = append(names, text1(short(a.Units[u].Name)))
+			units = append(units, text1(names.Short(a.Units[u].Name)))
 		}
 		most := theatre.Type(slices.Index(types[:], slices.Max(types[:])))
-		a.Item("briefing.group", len(g.Units), typeWord(most), g.CV, a.zone(side, g.Area), names)
+		a.Item("briefing.group", len(g.Units), typeWord(most), g.CV, a.zone(side, g.Area), units)
 	}
 	if hold := a.Hold[side]; hold != nil {
 		a.Item("briefing.hold", a.names(hold))

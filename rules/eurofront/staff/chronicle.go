@@ -7,16 +7,17 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // Chronicle is what a report tells, for a page with pictures and tables.
-func (g *Game) Chronicle(v view, es []rules.Event) page.Chronicle {
-	return g.reporter(v).chronicle(es)
+func (g Reporter) Chronicle(v view, es []rules.Event) page.Chronicle {
+	return g.writer(v).chronicle(es)
 }
 
-func (r *reporter) chronicle(es []rules.Event) page.Chronicle {
+func (r *writer) chronicle(es []rules.Event) page.Chronicle {
 	c := page.Chronicle{Score: r.figures(), Chapters: r.chapters(es), Gist: gist(es), Told: []string{"report.stack", "report.battle"}}
 	if r.v.Own != nil {
 		c.Warnings = r.alarms()
@@ -25,7 +26,7 @@ func (r *reporter) chronicle(es []rules.Event) page.Chronicle {
 }
 
 // figures are the numbers of both sides that decide a game.
-func (r *reporter) figures() []page.Figure {
+func (r *writer) figures() []page.Figure {
 	p := r.v.Public
 	figure := func(id string, value page.Msg) page.Figure { return page.Figure{Label: page.M(id), Value: value} }
 	pair := func(of func(side rules.Side) int) page.Msg {
@@ -58,7 +59,7 @@ func gist(es []rules.Event) page.Msg {
 }
 
 // alarms are what one must know of one's own side as it stands.
-func (r *reporter) alarms() (all []page.Msg) {
+func (r *writer) alarms() (all []page.Msg) {
 	side := r.v.Side
 	if r.v.Public.Stage == eurofront.Finished {
 		return nil
@@ -81,9 +82,9 @@ func (r *reporter) alarms() (all []page.Msg) {
 }
 
 // namesOf are the names of own units.
-func (r *reporter) namesOf(ks []rules.Token) (ms []page.Msg) {
+func (r *writer) namesOf(ks []rules.Token) (ms []page.Msg) {
 	for _, k := range ks {
-		ms = append(ms, text1(short(r.Units[unit(r.v, k)].Name)))
+		ms = append(ms, text1(names.Short(r.Units[eurofront.UnitOf(r.v, k)].Name)))
 	}
 	return ordered(ms)
 }
@@ -174,7 +175,7 @@ func passes(a, _ told) bool {
 
 // chapters sorts the events of a report: for each production, weather and player-turn its story,
 // and a table for each battle.
-func (r *reporter) chapters(es []rules.Event) []page.Chapter {
+func (r *writer) chapters(es []rules.Event) []page.Chapter {
 	all := page.Chapters{First: begins(es)}
 	fight := (*round)(nil)
 	listing, turn, hits := false, quietBefore(es), [2]int{1, 1}
@@ -257,7 +258,7 @@ func begins(es []rules.Event) page.Msg {
 }
 
 // say words an event.
-func (r *reporter) say(x told) page.Msg {
+func (r *writer) say(x told) page.Msg {
 	m := page.Msg{ID: page.EventID(x.Event)}
 	add := func(name string, v any) {
 		if v = r.word(v); v != nil {
@@ -287,7 +288,7 @@ func parts(v any, yield func(name string, v any)) bool {
 }
 
 // word is what is said of a field; nil: nothing, such as of dice, which are shown.
-func (r *reporter) word(v any) any {
+func (r *writer) word(v any) any {
 	switch v := v.(type) {
 	case rules.Side:
 		return sideWord(v)
@@ -306,7 +307,7 @@ func (r *reporter) word(v any) any {
 	case []Place:
 		return append([]page.Msg{}, r.names(v)...)
 	case UnitNo:
-		return short(r.Units[v].Name)
+		return names.Short(r.Units[v].Name)
 	case theatre.Weather:
 		return weatherWord(v)
 	case string, int, bool:

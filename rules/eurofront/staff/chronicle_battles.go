@@ -4,12 +4,13 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // round is a battle that is being told.
 type round struct {
-	*reporter
+	*writer
 	page.Battle
 	at       Place
 	passive  rules.Side
@@ -24,11 +25,11 @@ type round struct {
 
 // newRound begins a battle. What the defence of its passive side is worth is told where it is
 // another than in the battle before: hits[side], which begins with one.
-func newRound(r *reporter, e event.Battle, before int, hits *[2]int) *round {
+func newRound(r *writer, e event.Battle, before int, hits *[2]int) *round {
 	passive := e.Attacker.By.Other()
 	news := hits[passive] != e.Defence
 	hits[passive] = e.Defence
-	return &round{reporter: r, at: e.At, passive: passive, defence: e.Defence, news: news,
+	return &round{writer: r, at: e.At, passive: passive, defence: e.Defence, news: news,
 		Battle: page.Battle{Before: before, Place: text1(r.label(e.At)), About: r.say(told{Event: e, n: 1})}}
 }
 
@@ -40,7 +41,7 @@ func (f *round) takes(x told) bool {
 	switch e := x.Event.(type) {
 	case event.Fire:
 		f.losses()
-		unit := short(f.Units[e.Unit].Name)
+		unit := names.Short(f.Units[e.Unit].Name)
 		row := page.Row{Side: int(e.By), Unit: unit, Strength: len(e.Dice), Times: 1, At: page.M("fire.at", sideWord(e.By.Other())),
 			Label: e.Roll.String(), Faces: e.Dice, Low: e.Lowest, Hits: e.Hits}
 		if e.Air {
@@ -68,7 +69,7 @@ func (f *round) losses() {
 			left = append(left, f.unitWord(x))
 		}
 		for _, u := range f.dead[side] {
-			left = append(left, page.M("fight.dead", short(f.Units[u].Name)))
+			left = append(left, page.M("fight.dead", names.Short(f.Units[u].Name)))
 		}
 		if left != nil {
 			f.bled = true

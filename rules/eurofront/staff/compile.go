@@ -6,16 +6,16 @@ import (
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
-	"github.com/adjutant-pbem/adjutant/orders/spelling"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 )
 
 // compiler reads order files; what is wrong depends on names alone.
 type compiler struct {
 	*Game
-	clerk.Reader
+	names.Reader
 	v view
 }
 
@@ -37,14 +37,10 @@ func is(n *orders.Node, word string) bool {
 
 // The names of the game, which editors propose: those of the built-in data.
 var (
-	aUnit = named("unit", unitNames, func(c *compiler, n *orders.Node) (UnitNo, bool) {
-		return c.unit(n, func(*theatre.Unit) bool { return true })
-	})
-	anHQ = named("hq", hqNames, func(c *compiler, n *orders.Node) (UnitNo, bool) {
-		return c.unit(n, func(u *theatre.Unit) bool { return u.Type.Leads() })
-	})
-	aPlace = named("place", placeNames, (*compiler).place)
-	aSea   = named("sea", seaNames, (*compiler).sea)
+	aUnit  = named("unit", unitNames, func(c *compiler, n *orders.Node) (UnitNo, bool) { return c.Unit(n) })
+	anHQ   = named("hq", hqNames, func(c *compiler, n *orders.Node) (UnitNo, bool) { return c.HQ(n) })
+	aPlace = named("place", placeNames, func(c *compiler, n *orders.Node) (Place, bool) { return c.Place(n) })
+	aSea   = named("sea", seaNames, func(c *compiler, n *orders.Node) (theatre.SeaNo, bool) { return c.Sea(n) })
 	aMode  = clerk.Name[*compiler]("mode", "no.such-mode-word", modeWords, func(i int) eurofront.Mode { return eurofront.Normal + eurofront.Mode(i) })
 	aKind  = clerk.Name[*compiler]("type", "no.such-type", kindWords, func(i int) kindOf { return kindOf(i) })
 	aFire  = clerk.Name[*compiler]("fire", "no.such-fire", fireWords, func(i int) bool { return i == 1 })
@@ -98,33 +94,6 @@ var (
 
 func unitsOf(d *theatre.Data) []theatre.Unit { return d.Units }
 
-// unit is a unit of the side by its name, with or without what stands in brackets.
-func (c *compiler) unit(n *orders.Node, fits func(*theatre.Unit) bool) (UnitNo, bool) {
-	var names []string
-	for _, u := range c.Of(c.v.Side) {
-		x := &c.Units[u]
-		if !fits(x) {
-			continue
-		}
-		if names = append(names, x.Name); c.called(u, text(n)) {
-			return u, true
-		}
-	}
-	for u := range c.Units {
-		switch {
-		case !c.called(UnitNo(u), text(n)):
-			continue
-		case c.Units[u].Side == c.v.Side:
-			c.Wrong(n, "no.unit-here", c.Units[u].Name)
-		default:
-			c.Wrong(n, "no.enemy-unit", c.Units[u].Name, sideWord(c.Units[u].Side))
-		}
-		return 0, false
-	}
-	c.NoSuch(n, "no.such-unit", names)
-	return 0, false
-}
-
 // once tells of units that are to gain more than one step, and leaves them one.
 func (c *compiler) once(steps []said[UnitNo]) (each []said[UnitNo]) {
 	for _, s := range steps {
@@ -139,54 +108,12 @@ func (c *compiler) once(steps []said[UnitNo]) (each []said[UnitNo]) {
 	return each
 }
 
-// cutLevel cuts the level off a name that it stands behind, as in Vyborg 3; "": none does.
-func cutLevel(text string) (name, level string) {
-	if i := strings.LastIndexByte(text, ' '); i >= 0 && strings.Trim(text[i+1:], "0123456789") == "" {
-		return text[:i], text[i+1:]
-	}
-	return text, ""
-}
-
 // text is what a scalar says.
 func text(n *orders.Node) string {
 	if n == nil {
 		return ""
 	}
 	return n.Text
-}
-
-func folded(name string) string {
-	word, _ := spelling.Fold(name)
-	return word
-}
-
-// place is a hex, an Area or a box by any of its names.
-func (c *compiler) place(n *orders.Node) (Place, bool) {
-	if n == nil || n.Kind != orders.Scalar {
-		c.Wrong(n, "no.one-place")
-		return eurofront.None, false
-	}
-	p, err := c.Find(n.Text)
-	if err == nil {
-		return p, true
-	}
-	var names []string
-	for i := range c.Spots {
-		names = append(names, c.Spots[i].Name)
-	}
-	c.NoSuch(n, "no.such-place", names)
-	return eurofront.None, false
-}
-
-func (c *compiler) sea(n *orders.Node) (theatre.SeaNo, bool) {
-	var names []string
-	for i := range c.Seas {
-		if names = append(names, c.Seas[i].ID); folded(c.Seas[i].ID) == folded(text(n)) {
-			return theatre.SeaNo(i), true
-		}
-	}
-	c.NoSuch(n, "no.such-sea", names)
-	return theatre.NoSea, false
 }
 
 // listed is a form that a list stands for too: [Leningrad, Vyborg E1] is {to: [Leningrad, Vyborg E1]}.

@@ -71,7 +71,7 @@ func (x *explaining) played() *half {
 // places of units that can stand in one only: those that must be held.
 func (x *explaining) places() {
 	for _, s := range x.setup {
-		k, _ := own(x.v, s.Name)
+		k, _ := eurofront.BlockOf(x.v, s.Name)
 		if at := x.v.Public.Blocks[k].At; at != s.Value.at.What {
 			x.at.Bar(s.At(), rules.Refuse("EF-21.48-2", "no.held-left", x.Spots[at].Name))
 		}
@@ -81,7 +81,7 @@ func (x *explaining) places() {
 // deployments that no question was asked for, and HQs that are not on the map.
 func (x *explaining) deployments() {
 	for _, a := range x.turn.activate {
-		k, lives := own(x.v, a.Name)
+		k, lives := eurofront.BlockOf(x.v, a.Name)
 		for _, c := range a.Value.All() {
 			if d := c.What.deploy; d.At != "" && x.spoke(c.At) && !x.spoke(d.At) {
 				x.at.Bar(d.At, x.Look(x.v.Public).MayDeployHQ(k, d.What))
@@ -115,8 +115,8 @@ func (f *file) partly() bool { return f.misread["activate"] || f.misread["moves"
 
 // march says why a unit is not moved by an HQ.
 func (x *explaining) march(m march) {
-	k, lives := own(x.v, m.unit)
-	by, _ := own(x.v, m.by)
+	k, lives := eurofront.BlockOf(x.v, m.unit)
+	by, _ := eurofront.BlockOf(x.v, m.by)
 	all := m.to.All()
 	if slices.ContainsFunc(all, func(c caseOf[trek]) bool { return x.spoke(c.At) }) {
 		return
@@ -124,7 +124,7 @@ func (x *explaining) march(m march) {
 	w, take := x.WaysOf(x.v.Public), eurofront.Take{Block: k, By: by, How: m.how}
 	for _, c := range all {
 		r := x.gone(m.unit)
-		if lives && by != noToken {
+		if lives && by != eurofront.NoBlock {
 			r = sooner(w.Why(take), bars(w, x.v, take, c.What, 0))
 		}
 		if far := x.far(m, c); hangs(x.v) && far != nil {
@@ -138,7 +138,7 @@ func (x *explaining) march(m march) {
 // far is that a unit cannot get by land where it is to, though no enemy were left: no battle changes
 // that.
 func (x *explaining) far(m march, c caseOf[trek]) *rules.Refusal {
-	k, lives := own(x.v, m.unit)
+	k, lives := eurofront.BlockOf(x.v, m.unit)
 	if !lives || m.how != eurofront.Land {
 		return nil
 	}
@@ -166,9 +166,9 @@ func (x *explaining) rearguard(h *half, r clerk.Pair[Place, said[UnitNo]]) {
 // thens: HQs that have no way to go by themselves.
 func (x *explaining) thens() {
 	for _, a := range x.turn.activate {
-		k, _ := own(x.v, a.Name)
+		k, _ := eurofront.BlockOf(x.v, a.Name)
 		for _, c := range a.Value.All() {
-			if !x.spoke(c.At) || k != noToken && x.v.Public.Blocks[k].Mode.Blitzes() && !x.v.Public.Second {
+			if !x.spoke(c.At) || k != eurofront.NoBlock && x.v.Public.Blocks[k].Mode.Blitzes() && !x.v.Public.Second {
 				continue
 			}
 			for _, y := range c.What.then.All() {
@@ -183,7 +183,7 @@ func (x *explaining) thens() {
 // strikes that cannot be flown, whatever is asked.
 func (x *explaining) strikes(b fight) {
 	for _, c := range b.All() {
-		switch k, lives := own(x.v, c.What.strike.What); {
+		switch k, lives := eurofront.BlockOf(x.v, c.What.strike.What); {
 		case c.What.strike.At == "" || c.When.Expr != nil:
 		case !lives:
 			x.silent(c.At, x.gone(c.What.strike.What))

@@ -164,13 +164,13 @@ func TestOwed(t *testing.T) {
 		phase  string
 		named  page.Msg
 	}{
-		{rules.DueLink, eurofront.PlayerTurn, false, page.M("owed.link"), "1940-01-2/soviet", page.M("phase.turn", when, sideWord(eurofront.Soviet))},
-		{"deploy", eurofront.SetUp, false, page.M("owed.setup"), "setup/soviet", page.M("phase.setup", sideWord(eurofront.Soviet))},
+		{rules.DueLink, eurofront.PlayerTurn, false, page.M("owed.link"), "1940-01-2/soviet", page.M("phase.turn", when, page.M("side.1"))},
+		{"deploy", eurofront.SetUp, false, page.M("owed.setup"), "setup/soviet", page.M("phase.setup", page.M("side.1"))},
 		{"production", eurofront.Production, false, page.M("owed.production", page.M("month", "01", "1940")), "1940-01-production/soviet",
-			page.M("phase.production", page.M("month", "01", "1940"), sideWord(eurofront.Soviet))},
-		{"armistice", eurofront.PlayerTurn, false, page.M("owed.armistice"), "1940-01-2/soviet", page.M("phase.turn", when, sideWord(eurofront.Soviet))},
-		{"move", eurofront.PlayerTurn, true, page.M("owed.blitz", when), "1940-01-2/soviet", page.M("phase.turn", when, sideWord(eurofront.Soviet))},
-		{"activate", eurofront.PlayerTurn, false, page.M("owed.turn", when), "1940-01-2/soviet", page.M("phase.turn", when, sideWord(eurofront.Soviet))},
+			page.M("phase.production", page.M("month", "01", "1940"), page.M("side.1"))},
+		{"armistice", eurofront.PlayerTurn, false, page.M("owed.armistice"), "1940-01-2/soviet", page.M("phase.turn", when, page.M("side.1"))},
+		{"move", eurofront.PlayerTurn, true, page.M("owed.blitz", when), "1940-01-2/soviet", page.M("phase.turn", when, page.M("side.1"))},
+		{"activate", eurofront.PlayerTurn, false, page.M("owed.turn", when), "1940-01-2/soviet", page.M("phase.turn", when, page.M("side.1"))},
 		{"", eurofront.Sky, false, page.M("owed.turn", when), "1940-01-2/weather/soviet", page.M("phase.weather", when)},
 	} {
 		p.Stage, p.Second = c.stage, c.second
@@ -185,7 +185,7 @@ func TestOwed(t *testing.T) {
 	p.Stage, p.Active = eurofront.PlayerTurn, eurofront.Soviet
 	if got := x.Phase(p, eurofront.Axis); got != "1940-01-2/soviet/axis" {
 		t.Error(got)
-	} else if got := x.Named(got); !reflect.DeepEqual(got, page.M("phase.reply", when, sideWord(eurofront.Soviet), sideWord(eurofront.Axis))) {
+	} else if got := x.Named(got); !reflect.DeepEqual(got, page.M("phase.reply", when, page.M("side.1"), page.M("side.0"))) {
 		t.Error(got)
 	}
 	if p.Fortnight = 8; x.Phase(p, eurofront.Soviet) != "1940-03-1/soviet" { // the game is over
@@ -279,7 +279,7 @@ func TestOwnData(t *testing.T) {
 func TestOverlays(t *testing.T) {
 	want := []rules.OverlayKind{{Name: "supply", Now: true, Whole: true}, {Name: "command", About: "UNIT"}, {Name: "reach", About: "UNIT"},
 		{Name: "moves", Open: true, Past: true}, {Name: "deploy", Whole: true}, {Name: "plan", About: "FILE", Orders: true}}
-	if got := (*Game)(nil).Overlays(); !reflect.DeepEqual(got, want) {
+	if got := (&Game{}).Overlays(); !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v", got)
 	}
 }
@@ -329,18 +329,6 @@ func TestHintsOfPlaces(t *testing.T) {
 	}
 }
 
-// Levels are numbers; of HQs, and where a step is printed so, they are values.
-func TestLevels(t *testing.T) {
-	x := written(t, "{soviet: {Leningrad: [HQ A 3]}, axis: {Helsinki: [THQ Mannerheim 3]}}")
-	c := casebook.Case{TB: t, Node: &orders.Node{}}
-	hq, army := &x.Units[x.held(c, "HQ A").Unit], &x.Units[x.held(c, "Army B").Unit]
-	for n, want := range map[int8][2]string{-1: {"-1", "-1"}, 0: {"Ø", "Ø"}, 1: {"I", "1"}, 4: {"IV", "4"}, 5: {"5", "5"}} {
-		if got := [2]string{level(hq, n), level(army, n)}; got != want {
-			t.Errorf("%d: %q", n, got)
-		}
-	}
-}
-
 // Of orders that nothing has answered from a battle is not said to be fought by them.
 func TestNothingAnswered(t *testing.T) {
 	x := written(t, "{soviet: {Leningrad: [HQ A 3], Vyborg: [Army B 4]}, axis: {Vyborg: [1 Corps 3], Helsinki: [THQ Mannerheim 3]}}")
@@ -352,64 +340,6 @@ func TestNothingAnswered(t *testing.T) {
 		fought.Answers = make([]rules.Answered, answers)
 		if got := f.Became(x.view(eurofront.Soviet), fought)[0].What.ID; got != want {
 			t.Errorf("%d answers: %s", answers, got)
-		}
-	}
-}
-
-// What a report begins with that nothing has begun: by its first event.
-func TestBegins(t *testing.T) {
-	side := func(s rules.Side) event.Of { return event.Of{By: s} }
-	const axis, soviet = eurofront.Axis, eurofront.Soviet
-	for i, c := range []struct {
-		first rules.Event
-		want  page.Msg
-		quiet bool // a turn may have ended with nothing told
-	}{
-		{nil, page.M("report.happened"), false},
-		{event.Deployed{}, page.M("chronicle.first"), false},
-		{event.Produced{}, page.M("chronicle.production"), false},
-		{event.Unsupplied{Here: event.Here{Of: side(axis)}}, page.M("chronicle.rest", sideWord(soviet)), false},
-		{event.Weather{Last: side(axis)}, page.M("chronicle.rest", sideWord(axis)), false},
-		{event.Weather{Last: side(soviet), Fortnight: 1}, page.M("chronicle.rest", sideWord(soviet)), true},
-		{event.Turn{Of: side(axis)}, page.M("chronicle.rest", sideWord(soviet)), true},
-		{event.Moves{Of: side(axis)}, page.M("chronicle.rest", sideWord(axis)), false},
-		{event.Active{}, page.M("report.happened"), false},
-	} {
-		var es []rules.Event
-		if c.first != nil {
-			es = append(es, c.first)
-		}
-		if got := begins(es); !reflect.DeepEqual(got, c.want) || quietBefore(es) != c.quiet {
-			t.Errorf("%d: %v, quiet %v", i, got, quietBefore(es))
-		}
-	}
-}
-
-// The steps of a block are one way; what has happened to several alike is told once, how often.
-func TestDigest(t *testing.T) {
-	move := func(by rules.Side, from, to Place, on bool) rules.Event {
-		return event.Moves{Of: event.Of{By: by}, Leg: event.Leg{From: from, To: to}, How: "land", On: on}
-	}
-	const axis, soviet = eurofront.Axis, eurofront.Soviet
-	deploy := func(by rules.Side, at Place) rules.Event {
-		return event.Deployed{Here: event.Here{Of: event.Of{By: by}, In: event.In{At: at}}}
-	}
-	for i, c := range []struct {
-		es   []rules.Event
-		want []told
-	}{
-		{[]rules.Event{move(axis, 1, 2, false), move(axis, 2, 3, true), move(axis, 3, 4, true)}, []told{{Event: move(axis, 1, 4, false), n: 1, way: []Place{2, 3}}}},
-		{[]rules.Event{move(axis, 1, 2, false), move(axis, 2, 3, false)}, []told{{Event: move(axis, 1, 2, false), n: 1}, {Event: move(axis, 2, 3, false), n: 1}}},
-		{[]rules.Event{move(axis, 1, 2, false), move(axis, 5, 3, true)}, []told{{Event: move(axis, 1, 2, false), n: 1}, {Event: move(axis, 5, 3, true), n: 1}}},
-		{[]rules.Event{move(axis, 1, 2, false), move(soviet, 2, 3, true)}, []told{{Event: move(axis, 1, 2, false), n: 1}, {Event: move(soviet, 2, 3, true), n: 1}}},
-		{[]rules.Event{move(axis, 1, 2, false), move(axis, 1, 2, false)}, []told{{Event: move(axis, 1, 2, false), n: 2}}},
-		{[]rules.Event{move(axis, 1, 2, false), move(axis, 2, 3, true), move(axis, 1, 3, false)}, []told{{Event: move(axis, 1, 3, false), n: 1, way: []Place{2}}, {Event: move(axis, 1, 3, false), n: 1}}},
-		{[]rules.Event{deploy(axis, 1), deploy(axis, 2), deploy(axis, 1)}, []told{{Event: deploy(axis, 1), n: 2}, {Event: deploy(axis, 2), n: 1}}},
-		{[]rules.Event{move(axis, 1, 2, false), event.Turn{}, move(axis, 1, 2, false)}, []told{{Event: move(axis, 1, 2, false), n: 1}, {Event: event.Turn{}, n: 1}, {Event: move(axis, 1, 2, false), n: 1}}},
-		{[]rules.Event{event.Active{}, event.Active{}}, []told{{Event: event.Active{}, n: 1}, {Event: event.Active{}, n: 1}}},
-	} {
-		if got := digest(c.es); !reflect.DeepEqual(got, c.want) {
-			t.Errorf("%d: %+v", i, got)
 		}
 	}
 }
@@ -500,15 +430,6 @@ func TestStoriesCutOff(t *testing.T) {
 	}
 	if got := tells(event.Answered{Of: event.Of{By: eurofront.Soviet}}); !strings.Contains(got, "chronicle.rest (side.0)") {
 		t.Errorf("an answer to an offer is none of the Finns' turn: %s", got)
-	}
-}
-
-// A level stands behind a name and a space, whatever the name is.
-func TestCutLevel(t *testing.T) {
-	for text, want := range map[string][2]string{"infantry 3": {"infantry", "3"}, " 3": {"", "3"}, "3": {"3", ""}, "1 Corps": {"1 Corps", ""}, "1 Corps 12": {"1 Corps", "12"}, "": {"", ""}} {
-		if name, level := cutLevel(text); name != want[0] || level != want[1] {
-			t.Errorf("%q: %q %q", text, name, level)
-		}
 	}
 }
 

@@ -152,7 +152,7 @@ func (x *table) engage(c casebook.Case) {
 		if !there[0] || !there[1] {
 			continue
 		}
-		b := eurofront.Battle{At: at, OD: x.Spots[at].Owner, Strike: noToken}
+		b := eurofront.Battle{At: at, OD: x.Spots[at].Owner, Strike: eurofront.NoBlock}
 		for _, e := range casebook.Pairs(c.Node, "battles") {
 			if x.at(c, e.Key.Text) == at {
 				b.OD = rules.Side(slices.Index(theatre.SideNames[:], e.Value.Text))

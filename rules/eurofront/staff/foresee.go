@@ -37,7 +37,7 @@ func (f *file) Foresee(v view, ahead rules.Ahead[Plane, Secret]) rules.Foreseen 
 	for _, m := range rules.Account(x.deployed(end, rules.Barred(became, ahead.Barred))) {
 		x.all.Read.Item(m.ID, m.Args...)
 	}
-	x.all.Draw = func() board.Overlay { return f.planOverlay(v, ahead.Since) }
+	x.all.Draw = func() board.Overlay { return f.PlanOverlay(v, ahead.Since) }
 	return x.all
 }
 
@@ -47,7 +47,7 @@ func (x *foresight) deployed(end view, became []rules.Became) []rules.Became {
 	var places []Place
 	at := map[Place][]page.Msg{}
 	for _, s := range x.setup {
-		if k, lives := own(end, s.Name); lives {
+		if k, lives := eurofront.BlockOf(end, s.Name); lives {
 			p := end.Public.Blocks[k].At
 			if !slices.Contains(places, p) {
 				places = append(places, p)

@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/words"
 )
@@ -71,7 +72,7 @@ var inStation = clerk.In(&stationForm)
 var stations = shape[station]{
 	Schema: clerk.Either(aPlace.Schema, inStation.Schema), Forms: inStation.Forms,
 	Read: func(c *compiler, n *orders.Node) (station, bool) {
-		if place, digits := cutLevel(text(n)); digits != "" {
+		if place, digits := names.CutLevel(text(n)); digits != "" {
 			at, level := *n, &orders.Node{Text: digits, Line: n.Line, Col: n.Col + utf8.RuneCountInString(place) + 1}
 			at.Text = place
 			n = &orders.Node{Kind: orders.Map, Line: n.Line, Col: n.Col, Pairs: []orders.Pair{

@@ -8,7 +8,7 @@ import (
 
 // Luck is that of the dice of fire, by place and player-turn. Hits count, whether they took a step
 // or not. A pursuit throws two kinds of dice at once, and counts for neither.
-func (g *Game) Luck(es []rules.Event, from int) []page.Luck {
+func (g Reporter) Luck(es []rules.Event, from int) []page.Luck {
 	var all page.Lucks
 	for i, x := range es {
 		switch e := x.(type) {

@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
@@ -19,12 +20,12 @@ func sideWord(s rules.Side) page.Msg { return page.M(fmt.Sprint("side.", s)) }
 func text1(s string) page.Msg { return page.M("text", s) }
 
 // label is the name of a place as there is room for it.
-func (g *Game) label(p Place) string {
+func (g Reporter) label(p Place) string {
 	return g.Spots[p].Short()
 }
 
 // placesOf are the names of places, in the order of the map.
-func (g *Game) placesOf(s board.Set) (ms []page.Msg) {
+func (g Reporter) placesOf(s board.Set) (ms []page.Msg) {
 	for p := range s.All() {
 		ms = append(ms, text1(g.label(p)))
 	}
@@ -43,28 +44,15 @@ func level(u *theatre.Unit, n int8) string {
 }
 
 // unitWord is a unit with its level.
-func (g *Game) unitWord(f eurofront.Face) page.Msg {
+func (g Reporter) unitWord(f eurofront.Face) page.Msg {
 	u := &g.Units[f.Unit]
-	return page.M("unit", short(u.Name), level(u, f.Level))
-}
-
-// short is a unit's name without what stands in brackets.
-func short(name string) string {
-	name, _, _ = strings.Cut(name, " (")
-	return name
-}
-
-// called reports whether a unit has a name: its own, with or without what stands in brackets and the
-// title of a theatre HQ, or its id.
-func (g *Game) called(u UnitNo, name string) bool {
-	x, word := &g.Units[u], folded(name)
-	return word != "" && (word == folded(x.Name) || word == folded(short(x.Name)) || word == folded(x.ID) || word == folded(strings.TrimPrefix(x.Name, "THQ ")))
+	return page.M("unit", names.Short(u.Name), level(u, f.Level))
 }
 
 func typeWord(t theatre.Type) page.Msg { return page.M("type." + t.String()) }
 
 // fortnightWord is a fortnight, counted from 0.
-func (g *Game) fortnightWord(n int) page.Msg {
+func (g Reporter) fortnightWord(n int) page.Msg {
 	return page.M("fortnight", n%2+1, monthWord(g.monthOf(n)))
 }
 
@@ -100,3 +88,6 @@ func ordered(ms []page.Msg) []page.Msg {
 	slices.SortStableFunc(ms, func(a, b page.Msg) int { return strings.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
 	return ms
 }
+
+// monthOf is the month of a fortnight, counted from 0, by its id; the last when the game is over.
+func (g Reporter) monthOf(n int) string { return g.Months[min(n/2, len(g.Months)-1)].ID }

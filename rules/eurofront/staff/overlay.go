@@ -6,19 +6,20 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // Overlays are what can be drawn over the map.
-func (g *Game) Overlays() []rules.OverlayKind {
+func (g Reporter) Overlays() []rules.OverlayKind {
 	return []rules.OverlayKind{{Name: "supply", Now: true, Whole: true}, {Name: "command", About: "UNIT"}, {Name: "reach", About: "UNIT"},
 		{Name: "moves", Open: true, Past: true}, {Name: "deploy", Whole: true}, {Name: "plan", About: "FILE", Orders: true}}
 }
 
 // Overlay draws how supplies come, how far an HQ commands, where a unit can get, what moved since
 // the last report, or where a side may be set up.
-func (g *Game) Overlay(v view, es []rules.Event, o rules.Overlay) (board.Overlay, error) {
-	r := g.reporter(v)
+func (g Reporter) Overlay(v view, es []rules.Event, o rules.Overlay) (board.Overlay, error) {
+	r := g.writer(v)
 	switch o.Kind {
 	case "moves":
 		return r.movesOverlay(es), nil
@@ -38,26 +39,26 @@ func (g *Game) Overlay(v view, es []rules.Event, o rules.Overlay) (board.Overlay
 }
 
 // ownBlock finds a unit of the view's side on the map by its name; for command an HQ.
-func (r *reporter) ownBlock(kind, name string) (rules.Token, error) {
-	var names []string
+func (r *writer) ownBlock(kind, name string) (rules.Token, error) {
+	var mine []string
 	for _, u := range r.Of(r.v.Side) {
 		x := &r.Units[u]
-		k, here := own(r.v, u)
+		k, here := eurofront.BlockOf(r.v, u)
 		if !here || kind == "command" && !x.Type.Leads() {
 			continue
 		}
-		if names = append(names, short(x.Name)); r.called(u, name) {
+		if mine = append(mine, names.Short(x.Name)); names.Called(r.Game, u, name) {
 			return k, nil
 		}
 	}
-	return noToken, rules.NoUnit(kind, name, names)
+	return eurofront.NoBlock, rules.NoUnit(kind, name, mine)
 }
 
 // commandOverlay shows how far an HQ commands as it stands, and how far its aircraft reach.
-func (r *reporter) commandOverlay(k rules.Token) board.Overlay {
+func (r *writer) commandOverlay(k rules.Token) board.Overlay {
 	b, f := &r.v.Public.Blocks[k], r.v.Own.S.Blocks[k].Face
 	value := r.look.Working(f, b.At)
-	o := board.Overlay{Title: page.M("overlay.command", short(r.Units[f.Unit].Name), r.label(b.At), values[max(value, 0)])}
+	o := board.Overlay{Title: page.M("overlay.command", names.Short(r.Units[f.Unit].Name), r.label(b.At), values[max(value, 0)])}
 	o.Areas = append(o.Areas, board.Area{Hexes: board.SetOf(b.At), Style: board.Own, Ring: true})
 	if value < 0 {
 		o.Note = append(o.Note, page.M("overlay.command.none"))
@@ -100,7 +101,7 @@ func (r *reporter) commandOverlay(k rules.Token) board.Overlay {
 }
 
 // distance is that of a place within the radius of an HQ.
-func (r *reporter) distance(from, to Place, value int) int {
+func (r *writer) distance(from, to Place, value int) int {
 	for n := range value {
 		if r.look.Radius(r.v.Side, from, n).Has(to) {
 			return n
@@ -110,10 +111,10 @@ func (r *reporter) distance(from, to Place, value int) int {
 }
 
 // reachOverlay shows where a unit can get, if one of its HQs has it move as all stand now.
-func (r *reporter) reachOverlay(k rules.Token) board.Overlay {
+func (r *writer) reachOverlay(k rules.Token) board.Overlay {
 	b, f := &r.v.Public.Blocks[k], r.v.Own.S.Blocks[k].Face
 	u := &r.Units[f.Unit]
-	o := board.Overlay{Title: page.M("overlay.reach", short(u.Name), typeWord(u.Type)), Faint: true}
+	o := board.Overlay{Title: page.M("overlay.reach", names.Short(u.Name), typeWord(u.Type)), Faint: true}
 	o.Areas = append(o.Areas, board.Area{Hexes: board.SetOf(b.At), Style: board.Own, Ring: true})
 	var land, far, sea board.Set
 	for _, c := range r.reach(k) {
@@ -141,7 +142,7 @@ func (r *reporter) reachOverlay(k rules.Token) board.Overlay {
 }
 
 // deployOverlay shows where the units that a side has still to set up may stand.
-func (r *reporter) deployOverlay() (board.Overlay, error) {
+func (r *writer) deployOverlay() (board.Overlay, error) {
 	o := board.Overlay{Title: page.M("overlay.deploy", sideWord(r.v.Side))}
 	var allowed board.Set
 	for _, g := range r.Groups {

@@ -14,7 +14,7 @@ import (
 var journeyBadges = map[string]string{"rail": "byrail", "sea": "bysea", "invade": "landed", "evacuate": "bysea"}
 
 // movesOverlay shows the ways of blocks in some events, and what each side has lost where.
-func (r *reporter) movesOverlay(es []rules.Event) board.Overlay {
+func (r *writer) movesOverlay(es []rules.Event) board.Overlay {
 	o := board.Overlay{Title: page.M("overlay.moves"), Faint: true}
 	lost := map[[2]int]int{} // steps and blocks, by side and place
 	for _, x := range digest(es) {
@@ -44,24 +44,24 @@ func (r *reporter) movesOverlay(es []rules.Event) board.Overlay {
 	return o
 }
 
-// planOverlay shows the ways of its side's blocks in a course of play.
-func (f *file) planOverlay(v view, es []rules.Event) board.Overlay {
+// PlanOverlay shows the ways of the view's own blocks in a course of play.
+func (g Reporter) PlanOverlay(v view, es []rules.Event) board.Overlay {
 	own := slices.DeleteFunc(slices.Clone(es), func(e rules.Event) bool {
 		switch e := e.(type) {
 		case event.Moves:
-			return e.By != f.side
+			return e.By != v.Side
 		case event.HQMoves:
-			return e.By != f.side
+			return e.By != v.Side
 		}
 		return true
 	})
-	o := f.reporter(v).movesOverlay(own)
+	o := g.writer(v).movesOverlay(own)
 	o.Title, o.Faint = page.M("overlay.plan"), false
 	return o
 }
 
 // went draws a way.
-func (r *reporter) went(o *board.Overlay, side rules.Side, how string, leg event.Leg, x told) {
+func (r *writer) went(o *board.Overlay, side rules.Side, how string, leg event.Leg, x told) {
 	l := board.Line{Way: slices.Concat([]board.Hex{leg.From}, x.way, []board.Hex{leg.To}), Style: board.Own, Arrow: true, Count: x.n, Badge: journeyBadges[how], Meaning: sideWord(side)}
 	if side == eurofront.Soviet {
 		l.Style = board.Enemy
@@ -80,13 +80,13 @@ func (r *reporter) went(o *board.Overlay, side rules.Side, how string, leg event
 }
 
 // beside reports whether the ends of a leg lie beside each other.
-func (g *Game) beside(leg event.Leg) bool {
+func (g Reporter) beside(leg event.Leg) bool {
 	w, ok := g.Over(leg.From, leg.To)
 	return ok && (w.OnRoute() || g.Overland(w))
 }
 
 // byRail is a shortest way of a leg on rails.
-func (g *Game) byRail(leg event.Leg) (way []board.Hex) {
+func (g Reporter) byRail(leg event.Leg) (way []board.Hex) {
 	came := map[Place]Place{leg.From: leg.From}
 	for queue := []Place{leg.From}; len(queue) > 0; queue = queue[1:] {
 		for _, w := range g.Ways[queue[0]] {

@@ -4,12 +4,13 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // supplyOverlay shows how supplies reach a side as its blocks stand: National Supply and what would
 // cut or mend it, the rails in supply, the lines of blocks beside them, and who has none.
-func (r *reporter) supplyOverlay() board.Overlay {
+func (r *writer) supplyOverlay() board.Overlay {
 	side := r.v.Side
 	o := board.Overlay{Title: page.M("overlay.supply", sideWord(side))}
 	net := r.look.Supply(side)
@@ -42,15 +43,15 @@ func (r *reporter) supplyOverlay() board.Overlay {
 }
 
 // placed are own units with their places.
-func (r *reporter) placed(ks []rules.Token) (ms []page.Msg) {
+func (r *writer) placed(ks []rules.Token) (ms []page.Msg) {
 	for _, k := range ks {
-		ms = append(ms, page.M("unit.at", short(r.Units[unit(r.v, k)].Name), r.label(r.v.Public.Blocks[k].At)))
+		ms = append(ms, page.M("unit.at", names.Short(r.Units[eurofront.UnitOf(r.v, k)].Name), r.label(r.v.Public.Blocks[k].At)))
 	}
 	return ordered(ms)
 }
 
 // drawNational draws the way of National Supply and says what hangs on it.
-func (r *reporter) drawNational(o *board.Overlay) {
+func (r *writer) drawNational(o *board.Overlay) {
 	way, cut, mend := r.lifelines()
 	if o.Note = append(o.Note, r.national(way, cut)...); way != nil {
 		o.Lines = append(o.Lines, board.Line{Way: way, Style: board.Network, Meaning: page.M("overlay.national")})
@@ -61,7 +62,7 @@ func (r *reporter) drawNational(o *board.Overlay) {
 }
 
 // national is how National Supply runs, and what would cut it, in words.
-func (r *reporter) national(way []Place, cut board.Set) []page.Msg {
+func (r *writer) national(way []Place, cut board.Set) []page.Msg {
 	if way == nil {
 		return []page.Msg{page.M("overlay.national.none", int(r.look.National(eurofront.Axis)))}
 	}
@@ -70,7 +71,7 @@ func (r *reporter) national(way []Place, cut board.Set) []page.Msg {
 
 // lifelines are the way of National Supply and the places whose loss would cut it; without one those
 // which would mend it if they were won.
-func (r *reporter) lifelines() (way []Place, cut, mend board.Set) {
+func (r *writer) lifelines() (way []Place, cut, mend board.Set) {
 	side, full := eurofront.Axis, r.look.National(eurofront.Axis) == eurofront.FullLine
 	for p := range Place(len(r.Spots)) {
 		switch {
@@ -87,7 +88,7 @@ func (r *reporter) lifelines() (way []Place, cut, mend board.Set) {
 }
 
 // names are those of places on a way.
-func (r *reporter) names(way []Place) (ms []page.Msg) {
+func (r *writer) names(way []Place) (ms []page.Msg) {
 	for _, p := range way {
 		ms = append(ms, text1(r.label(p)))
 	}

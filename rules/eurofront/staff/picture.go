@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
@@ -35,8 +36,8 @@ func plan(g *eurofront.Game) *board.Board {
 }
 
 // Picture is the board as the view knows it.
-func (g *Game) Picture(v view) board.Picture {
-	r := g.reporter(v)
+func (g Reporter) Picture(v view) board.Picture {
+	r := g.writer(v)
 	p := v.Public
 	pic := board.Picture{Board: g.plan(), Title: "Winter War", Side: board.Public, Legend: legend, Season: p.Weather.String(), Pale: p.Weather == theatre.Snow, Control: true}
 	if v.Own != nil {
@@ -57,7 +58,7 @@ func (g *Game) Picture(v view) board.Picture {
 }
 
 // notes are the date and what must be said of the map.
-func (r *reporter) notes() []page.Msg {
+func (r *writer) notes() []page.Msg {
 	about := page.M("picture.own-data")
 	if r.Hash == theatre.Standard().Hash {
 		about = page.M("picture.reconstructed")
@@ -70,7 +71,7 @@ func (r *reporter) notes() []page.Msg {
 }
 
 // owner is a side as pictures have it.
-func (r *reporter) owner(p Place) int {
+func (r *writer) owner(p Place) int {
 	switch s := holder(r, p); {
 	case r.look.Disputed.Has(p) && s == rules.Nobody:
 		return board.Disputed
@@ -81,7 +82,7 @@ func (r *reporter) owner(p Place) int {
 }
 
 // spot is a place.
-func (r *reporter) spot(p Place) board.PictureHex {
+func (r *writer) spot(p Place) board.PictureHex {
 	s := &r.Spots[p]
 	x := board.PictureHex{Hex: p, Terrain: s.Terrain.String(), Owner: r.owner(p), Sites: r.sites(p), Fight: r.fight(p)}
 	if s.Kind == theatre.Box || s.Owner == rules.Nobody {
@@ -110,7 +111,7 @@ func (r *reporter) spot(p Place) board.PictureHex {
 var cities = [...]string{theatre.Town: "town", theatre.MinorCity: "minor", theatre.MajorCity: "major"}
 
 // sites are what lies in a place: a capital, a city, what they produce, a fortress.
-func (r *reporter) sites(p Place) (all []board.Site) {
+func (r *writer) sites(p Place) (all []board.Site) {
 	s := &r.Spots[p]
 	if s.Fortress {
 		all = append(all, board.Site{Word: "fortress"})
@@ -133,14 +134,14 @@ func (r *reporter) sites(p Place) (all []board.Site) {
 }
 
 // fight is the battle in a place.
-func (r *reporter) fight(p Place) *board.Fight {
+func (r *writer) fight(p Place) *board.Fight {
 	b := r.look.Battle(p)
 	if b == nil {
 		return nil
 	}
 	f := &board.Fight{Holder: int(b.OD), Fresh: b.New, Ground: page.M("fight.ground", page.M(r.Spots[p].Terrain.String()), r.look.Protection(p))}
 	f.Roles[b.OD], f.Roles[b.OD.Other()] = page.M("fight.od"), page.M("fight.oa")
-	if b.Strike != noToken {
+	if b.Strike != eurofront.NoBlock {
 		hq := &r.v.Public.Blocks[b.Strike]
 		f.Strike = r.look.Working(hq.Face, hq.At)
 	}
@@ -149,7 +150,7 @@ func (r *reporter) fight(p Place) *board.Fight {
 }
 
 // border is a hexside: rivers freeze, and the line that Finland must hold is built up.
-func (r *reporter) border(side board.Side) board.PictureSide {
+func (r *writer) border(side board.Side) board.PictureSide {
 	b := &r.Borders[side]
 	x := board.PictureSide{Side: side, Limit: board.OpenSide, Owner: [2]int{-1, -1}}
 	switch {
@@ -178,7 +179,7 @@ func (r *reporter) border(side board.Side) board.PictureSide {
 }
 
 // beyond is what lies off the grid: boxes and routes.
-func (r *reporter) beyond(pic *board.Picture) {
+func (r *writer) beyond(pic *board.Picture) {
 	for p := Place(r.Board.Len()); int(p) < len(r.Spots); p++ {
 		pic.Boxes = append(pic.Boxes, r.box(p))
 	}
@@ -196,7 +197,7 @@ func (r *reporter) beyond(pic *board.Picture) {
 }
 
 // box is an Area, a neutral place or a box.
-func (r *reporter) box(p Place) board.PictureBox {
+func (r *writer) box(p Place) board.PictureBox {
 	s := &r.Spots[p]
 	kind := [...]string{theatre.District: "district", theatre.Region: "region", theatre.Box: "box"}[s.Kind]
 	x := board.PictureBox{Hex: p, Kind: kind, At: s.Draw}
@@ -215,7 +216,7 @@ func (r *reporter) box(p Place) board.PictureBox {
 }
 
 // waters are seas with whoever commands them, and lakes.
-func (r *reporter) waters() []board.Sea {
+func (r *writer) waters() []board.Sea {
 	all := r.Waters()
 	for i := range all {
 		w := &all[i]
@@ -241,14 +242,14 @@ func (r *reporter) waters() []board.Sea {
 
 // stack is the blocks of a side in a place, as far as the view knows them: HQs first, then the
 // strongest. Nothing in it depends on the order of blocks.
-func (r *reporter) stack(side rules.Side, p Place) board.Stack {
+func (r *writer) stack(side rules.Side, p Place) board.Stack {
 	stack := board.Stack{Side: int(side)}
 	for _, k := range r.look.In(side, p) {
 		f, known := r.face(k)
 		x := board.Piece{Marks: r.badges(k, f, known)}
 		if known {
 			u := &r.Units[f.Unit]
-			x.Name, x.Called, x.Sign, x.Strength, x.Full = pieceName(u.Name), short(u.Name), u.Type.String(), int(f.Level), u.Highest()
+			x.Name, x.Called, x.Sign, x.Strength, x.Full = pieceName(u.Name), names.Short(u.Name), u.Type.String(), int(f.Level), u.Highest()
 			x.Shown = r.v.Public.Blocks[k].Shown
 			if u.Type.Leads() || f.Level <= 0 {
 				x.Value = level(u, int8(x.Strength))
@@ -259,9 +260,14 @@ func (r *reporter) stack(side rules.Side, p Place) board.Stack {
 	order := func(mark string) int {
 		return slices.IndexFunc(legend.States, func(s board.StateSign) bool { return s.Word == mark })
 	}
-	leads := func(x board.Piece) int64 { return bit(strings.HasSuffix(x.Sign, "hq")) }
+	leads := func(x board.Piece) int {
+		if strings.HasSuffix(x.Sign, "hq") {
+			return 1
+		}
+		return 0
+	}
 	slices.SortFunc(stack.Pieces, func(a, b board.Piece) int {
-		return cmp.Or(cmp.Compare(leads(b), leads(a)), b.Strength-a.Strength, strings.Compare(a.Name, b.Name))
+		return cmp.Or(leads(b)-leads(a), b.Strength-a.Strength, strings.Compare(a.Name, b.Name))
 	})
 	slices.SortFunc(stack.Marks, func(a, b string) int { return order(a) - order(b) })
 	slices.SortFunc(stack.Backs, func(a, b board.Backs) int { return order(a.Mark) - order(b.Mark) })
@@ -270,12 +276,12 @@ func (r *reporter) stack(side rules.Side, p Place) board.Stack {
 
 // pieceName is a unit's name as there is room for it on a block.
 func pieceName(name string) string {
-	name = strings.TrimPrefix(short(name), "THQ ")
+	name = strings.TrimPrefix(names.Short(name), "THQ ")
 	return strings.ReplaceAll(name, "Guards", "Gd")
 }
 
 // badges are the marks of a block.
-func (r *reporter) badges(k rules.Token, f eurofront.Face, known bool) (ids []string) {
+func (r *writer) badges(k rules.Token, f eurofront.Face, known bool) (ids []string) {
 	b := &r.v.Public.Blocks[k]
 	for _, id := range marks(b) {
 		switch id {

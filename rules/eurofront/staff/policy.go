@@ -13,9 +13,6 @@ type put[A, F any] = rules.Put[A, F]
 // none are the facts of a question that has none.
 type none = struct{}
 
-// noToken is no block.
-const noToken = rules.Token(0xffff)
-
 // fileAnswers are what a file answers; what it leaves open takes the default.
 var fileAnswers = rules.NewAnswerer[*file, Plane, Secret](&eurofront.Kinds)
 
@@ -74,20 +71,6 @@ func (f *file) Further(v view) bool {
 	return p.Stage == eurofront.PlayerTurn && f.follows != "" && p.Fortnight == f.fortnight && p.Active == v.Side && p.Half == 0
 }
 
-// own finds a unit's block by its owner's plane, and whether it is on the map.
-func own(v view, u UnitNo) (rules.Token, bool) {
-	return alive(v.Public, v.Own, u)
-}
-
-// alive finds a unit's block, and whether it is on the map.
-func alive(p *Plane, o *rules.Own[Secret], u UnitNo) (rules.Token, bool) {
-	k := o.S.Find(u)
-	return rules.Token(k), k >= 0 && p.Blocks[k].OnMap()
-}
-
-// unit is that of an own block.
-func unit(v view, k rules.Token) UnitNo { return v.Own.S.Blocks[k].Unit }
-
 // said counts the answers of a clause to questions of a kind.
 func spoke(q rules.Asked, kind, clause string) (n int) {
 	for _, s := range q.Spoken {
@@ -100,7 +83,7 @@ func spoke(q rules.Asked, kind, clause string) (n int) {
 
 func (f *file) deploys(v view, q put[Place, rules.Token]) (Place, string, bool) {
 	for _, s := range f.setup {
-		if at := s.Value.at; s.Name == unit(v, q.Facts) {
+		if at := s.Value.at; s.Name == eurofront.UnitOf(v, q.Facts) {
 			return at.What, s.At(), q.Try(at.What, s.At())
 		}
 	}
@@ -192,7 +175,7 @@ func (f *file) interdicts(v view, q put[bool, eurofront.GoFacts]) (bool, string,
 // fires: the weakest first, if that is wished; the default is the strongest.
 func (f *file) fires(v view, q put[rules.Token, Place]) (rules.Token, string, bool) {
 	if f.wishes.fire.At == "" {
-		return noToken, "", false
+		return eurofront.NoBlock, "", false
 	}
 	best := q.At(0)
 	for i := range q.N() {
@@ -209,12 +192,12 @@ func byType(list func(*wishes) []said[kindOf]) func(*file, view, put[rules.Token
 	return func(f *file, v view, q put[rules.Token, Place]) (rules.Token, string, bool) {
 		for _, t := range list(&f.wishes) {
 			for i := range q.N() {
-				if k := q.At(i); f.kindOf(unit(v, k)) == t.What {
+				if k := q.At(i); f.kindOf(eurofront.UnitOf(v, k)) == t.What {
 					return k, t.At, true
 				}
 			}
 		}
-		return noToken, "", false
+		return eurofront.NoBlock, "", false
 	}
 }
 

@@ -17,7 +17,7 @@ func (f *file) strikes(v view, q put[eurofront.Sortie, none]) (eurofront.Sortie,
 			if x.What.strike.At == "" { // it is fought without
 				break
 			}
-			k, lives := own(v, x.What.strike.What)
+			k, lives := eurofront.BlockOf(v, x.What.strike.What)
 			if !lives {
 				q.Bar(x.At, f.gone(x.What.strike.What))
 				continue
@@ -27,7 +27,7 @@ func (f *file) strikes(v view, q put[eurofront.Sortie, none]) (eurofront.Sortie,
 			}
 		}
 	}
-	return eurofront.Sortie{HQ: noToken, At: eurofront.None}, played, true
+	return eurofront.Sortie{HQ: eurofront.NoBlock, At: eurofront.None}, played, true
 }
 
 // flies reports whether a strike can be flown. In a second half its owner is not told why not: that

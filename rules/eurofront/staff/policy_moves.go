@@ -60,7 +60,7 @@ func (h *half) has(clause string) bool {
 // activates: one HQ after the other, each as the first of its cases that is legal and true.
 func (f *file) activates(v view, q put[eurofront.Activation, none]) (eurofront.Activation, string, bool) {
 	for _, a := range f.turn.activate {
-		k, lives := own(v, a.Name)
+		k, lives := eurofront.BlockOf(v, a.Name)
 		if slices.ContainsFunc(a.Value.All(), func(x caseOf[activation]) bool { return has(q.Asked, activateName, x.At) }) {
 			continue
 		}
@@ -70,7 +70,7 @@ func (f *file) activates(v view, q put[eurofront.Activation, none]) (eurofront.A
 			}
 		}
 	}
-	return eurofront.Activation{HQ: noToken}, "", true
+	return eurofront.Activation{HQ: eurofront.NoBlock}, "", true
 }
 
 // gone says of a unit that it is not on the map.
@@ -81,7 +81,7 @@ func (f *file) gone(u UnitNo) *rules.Refusal {
 // active is the case by which an HQ has been activated; one that says nothing, if by none.
 func (f *file) active(v view, q rules.Asked, k rules.Token) activation {
 	for _, a := range f.turn.activate {
-		if a.Name != unit(v, k) {
+		if a.Name != eurofront.UnitOf(v, k) {
 			continue
 		}
 		for _, x := range a.Value.All() {
@@ -104,7 +104,7 @@ func (f *file) deploysHQ(v view, q put[Place, rules.Token]) (Place, string, bool
 // takes: units in the order of the file; one whose way is not open yet waits for the others, and
 // is refused when nobody else can go. The last to leave a battle is the rearguard.
 func (f *file) takes(v view, q put[eurofront.Take, eurofront.Ways]) (eurofront.Take, string, bool) {
-	end := eurofront.Take{Block: noToken, By: noToken}
+	end := eurofront.Take{Block: eurofront.NoBlock, By: eurofront.NoBlock}
 	if v.Public.Second && f.turn.blitz.ask != "" {
 		q.Wait()
 		return end, "", false
@@ -133,15 +133,15 @@ func hangs(v view) bool { return v.Public.Second && len(v.Public.Rounds) > 0 }
 // take is how a unit is taken up: by the first of its cases that is legal and true. If it is told
 // why there is none.
 func (f *file) take(v view, q put[eurofront.Take, eurofront.Ways], m *march, tell bool) (eurofront.Take, string, bool) {
-	k, lives := own(v, m.unit)
-	by, _ := own(v, m.by)
+	k, lives := eurofront.BlockOf(v, m.unit)
+	by, _ := eurofront.BlockOf(v, m.by)
 	x := eurofront.Take{Block: k, By: by, How: m.how}
 	if slices.ContainsFunc(m.to.All(), func(c caseOf[trek]) bool { return f.done(v, q.Asked, m, c) }) {
 		return x, "", false
 	}
 	for c := range speaking(f, v, q.Asked, &m.to) {
 		r := f.gone(m.unit)
-		if lives && by != noToken {
+		if lives && by != eurofront.NoBlock {
 			r = f.mayTake(v, q, x, c.What, spoke(q.Asked, takeName, c.At))
 		}
 		if r == nil {
@@ -227,7 +227,7 @@ func placesOf(list []said[Place]) (ps []Place) {
 // rear reports whether a unit goes last of those that leave a battle: the one that the file
 // names, else the fastest, if the file has all of them leave.
 func (f *file) rear(v view, q put[eurofront.Take, eurofront.Ways], h *half, m *march) bool {
-	k, lives := own(v, m.unit)
+	k, lives := eurofront.BlockOf(v, m.unit)
 	if !lives || !f.Look(v.Public).Any(v.Side.Other(), v.Public.Blocks[k].At) {
 		return false
 	}
@@ -239,7 +239,7 @@ func (f *file) rear(v view, q put[eurofront.Take, eurofront.Ways], h *half, m *m
 	}
 	last := k
 	for _, y := range h.moves { // of those as fast the last in the file
-		if x, _ := own(v, y.unit); v.Public.Blocks[x].At == at && q.Facts.Speed(v.Own, x) >= q.Facts.Speed(v.Own, last) {
+		if x, _ := eurofront.BlockOf(v, y.unit); v.Public.Blocks[x].At == at && q.Facts.Speed(v.Own, x) >= q.Facts.Speed(v.Own, last) {
 			last = x
 		}
 	}
@@ -252,7 +252,7 @@ type caseOf[T any] = clerk.Case[*site, T]
 // leads is the case that a block follows: the last by which its unit has been taken up, or has been sent
 // off as an HQ.
 func (f *file) leads(v view, q rules.Asked, k rules.Token) (to []said[Place], perish bool, clause string) {
-	u := unit(v, k)
+	u := eurofront.UnitOf(v, k)
 	for i := len(q.Spoken) - 1; i >= 0; i-- {
 		s := q.Spoken[i]
 		switch s.Kind {

@@ -20,7 +20,7 @@ var hows = [...]eurofront.How{eurofront.Land, eurofront.March, eurofront.Rail, e
 
 // reach is what every HQ of the view's side can have an own block do: those that are active as they
 // are, the others as if they were activated.
-func (r *reporter) reach(k rules.Token) (all []course) {
+func (r *writer) reach(k rules.Token) (all []course) {
 	for _, hq := range r.look.OnMap(r.v.Side) {
 		f := r.v.Own.S.Blocks[hq].Face
 		if hq == k || !r.Units[f.Unit].Type.Leads() {
@@ -44,7 +44,7 @@ func (r *reporter) reach(k rules.Token) (all []course) {
 }
 
 // led is the position with an HQ active in a mode; why it cannot be.
-func (r *reporter) led(hq rules.Token, mode eurofront.Mode) (*Plane, *rules.Refusal) {
+func (r *writer) led(hq rules.Token, mode eurofront.Mode) (*Plane, *rules.Refusal) {
 	b := &r.v.Public.Blocks[hq]
 	switch {
 	case b.Mode != eurofront.Idle && b.Mode.Invades() == (mode == eurofront.Invasion):
@@ -56,7 +56,7 @@ func (r *reporter) led(hq rules.Token, mode eurofront.Mode) (*Plane, *rules.Refu
 }
 
 // course finds out where a block gets in a way.
-func (r *reporter) course(w eurofront.Ways, c course) course {
+func (r *writer) course(w eurofront.Ways, c course) course {
 	if c.why = w.Why(c.Take); c.why != nil {
 		return c
 	}
@@ -80,7 +80,7 @@ func (r *reporter) course(w eurofront.Ways, c course) course {
 }
 
 // goes says why a block does not get to a place in a way; nil: it does.
-func (r *reporter) goes(w eurofront.Ways, x eurofront.Take, p Place) (why *rules.Refusal) {
+func (r *writer) goes(w eurofront.Ways, x eurofront.Take, p Place) (why *rules.Refusal) {
 	if x.How == eurofront.Land {
 		_, why = w.Walk(r.v.Own, w.Begin(x.Block), p)
 		return why

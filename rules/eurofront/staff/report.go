@@ -2,30 +2,44 @@ package staff
 
 import (
 	"fmt"
+	"sync"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/words"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-// reporter writes a page. All that is secret it reads from v.Own, or for the Overseer from both.
-type reporter struct {
-	*Game
+// Reporter is EuroFront with what it tells and shows its players: it implements rules.Reporter,
+// and the aids of rules.Advisor.
+type Reporter struct {
+	*eurofront.Game
+	plan func() *board.Board // of pictures
+}
+
+// New is the Reporter of a game.
+func newReporter(g *eurofront.Game) Reporter {
+	return Reporter{Game: g, plan: sync.OnceValue(func() *board.Board { return plan(g) })}
+}
+
+// writer writes a page. All that is secret it reads from v.Own, or for the Overseer from both.
+type writer struct {
+	Reporter
 	page.Page
 	v    view
 	look eurofront.Chart
 	both [2]*rules.Own[Secret]
 }
 
-func (g *Game) reporter(v view) *reporter {
-	return &reporter{Game: g, v: v, look: g.Chart(v.Public)}
+func (g Reporter) writer(v view) *writer {
+	return &writer{Reporter: g, v: v, look: g.Chart(v.Public)}
 }
 
 // ownOf is what a side holds, nil where the reader does not know it.
-func (r *reporter) ownOf(side rules.Side) *rules.Own[Secret] {
+func (r *writer) ownOf(side rules.Side) *rules.Own[Secret] {
 	if r.v.Own != nil && r.v.Side == side {
 		return r.v.Own
 	}
@@ -33,7 +47,7 @@ func (r *reporter) ownOf(side rules.Side) *rules.Own[Secret] {
 }
 
 // face is that of a block, if the reader knows it.
-func (r *reporter) face(k rules.Token) (eurofront.Face, bool) {
+func (r *writer) face(k rules.Token) (eurofront.Face, bool) {
 	b := &r.v.Public.Blocks[k]
 	if own := r.ownOf(b.Side); own != nil {
 		return own.S.Blocks[k].Face, true
@@ -42,18 +56,18 @@ func (r *reporter) face(k rules.Token) (eurofront.Face, bool) {
 }
 
 // Words is the catalogue of messages; there is English only.
-func (g *Game) Words(string) page.Words { return words.English }
+func (g Reporter) Words(string) page.Words { return words.English }
 
 // Report tells what happened and what the view knows now. The report of Nobody is what all may read.
-func (g *Game) Report(v view, es []rules.Event) page.Page {
-	r := g.reporter(v)
+func (g Reporter) Report(v view, es []rules.Event) page.Page {
+	r := g.writer(v)
 	r.report(r.chapters(es))
 	return r.Page
 }
 
 // Oversee is Report and Chronicle for one who knows what both sides know.
-func (g *Game) Oversee(of [2]view, es []rules.Event) (page.Page, page.Chronicle) {
-	r := g.reporter(view{Side: rules.Nobody, Public: of[0].Public})
+func (g Reporter) Oversee(of [2]view, es []rules.Event) (page.Page, page.Chronicle) {
+	r := g.writer(view{Side: rules.Nobody, Public: of[0].Public})
 	for side, v := range of {
 		r.both[side] = v.Own
 	}
@@ -62,7 +76,7 @@ func (g *Game) Oversee(of [2]view, es []rules.Event) (page.Page, page.Chronicle)
 	return r.Page, c
 }
 
-func (r *reporter) report(story []page.Chapter) {
+func (r *writer) report(story []page.Chapter) {
 	who := page.M("report.public")
 	switch {
 	case r.both != [2]*rules.Own[Secret]{}:
@@ -94,7 +108,7 @@ func (r *reporter) report(story []page.Chapter) {
 }
 
 // source says which data the game is played with.
-func (r *reporter) source() {
+func (r *writer) source() {
 	if r.Hash == theatre.Standard().Hash {
 		r.Say("note.reconstructed")
 	} else {
@@ -103,7 +117,7 @@ func (r *reporter) source() {
 }
 
 // stage is where the game stands.
-func (r *reporter) stage() page.Msg {
+func (r *writer) stage() page.Msg {
 	p := r.v.Public
 	switch p.Stage {
 	case eurofront.SetUp:
@@ -119,7 +133,7 @@ func (r *reporter) stage() page.Msg {
 }
 
 // sky is the weather, and the basin that is in storm; false where it has not been thrown yet.
-func (r *reporter) sky() (page.Msg, any, bool) {
+func (r *writer) sky() (page.Msg, any, bool) {
 	p := r.v.Public
 	if p.Rolled == 0 || p.Stage == eurofront.Sky {
 		return page.Msg{}, "", false
@@ -133,7 +147,7 @@ func (r *reporter) sky() (page.Msg, any, bool) {
 }
 
 // stands is weather, supply, production and the count.
-func (r *reporter) stands() {
+func (r *writer) stands() {
 	p := r.v.Public
 	if m := r.Ended(p); m.ID != "" {
 		r.Item(m.ID, m.Args...)
@@ -160,7 +174,7 @@ func (r *reporter) stands() {
 }
 
 // count is what an armistice would find now (EF-22-7).
-func (r *reporter) count() {
+func (r *writer) count() {
 	out := r.look.FinnsOut()
 	if own := r.ownOf(eurofront.Soviet); own != nil {
 		n := r.look.HQValues(own.S)
@@ -171,7 +185,7 @@ func (r *reporter) count() {
 }
 
 // holder is the side that controls a place. Zones hold nothing before both sides are set up.
-func holder(r *reporter, p Place) rules.Side {
+func holder(r *writer, p Place) rules.Side {
 	if r.v.Public.Stage == eurofront.SetUp {
 		return r.Spots[p].Owner
 	}
@@ -179,7 +193,7 @@ func holder(r *reporter, p Place) rules.Side {
 }
 
 // ground is who holds what, the seas and the battles.
-func (r *reporter) ground() {
+func (r *writer) ground() {
 	var taken [2]board.Set
 	for p := range Place(len(r.Spots)) {
 		if s := holder(r, p); s < rules.Nobody && r.Spots[p].Owner != s {
@@ -206,11 +220,11 @@ func (r *reporter) ground() {
 
 // battleWords say who began a battle, and when.
 func battleWords(b *eurofront.Battle) []page.Msg {
-	return page.Those(page.M("battle.od", sideWord(b.OD)), page.If(b.New, "battle.new"), page.If(b.Assault, "battle.assault"), page.If(b.Strike != noToken, "battle.strike"))
+	return page.Those(page.M("battle.od", sideWord(b.OD)), page.If(b.New, "battle.new"), page.If(b.Assault, "battle.assault"), page.If(b.Strike != eurofront.NoBlock, "battle.strike"))
 }
 
 // blocks are those of a side whose faces the reader does not know, place by place.
-func (r *reporter) blocks(side rules.Side) {
+func (r *writer) blocks(side rules.Side) {
 	r.Heading("report.enemy", sideWord(side))
 	any := false
 	for p := range Place(len(r.Spots)) {
@@ -239,7 +253,7 @@ func (r *reporter) blocks(side rules.Side) {
 
 // out are the units of a side that are out of play: those whose faces lie open, of the reader's own
 // side without those that have come back; which of the enemy's have nobody knows (EAMB-34).
-func (r *reporter) out(side rules.Side) {
+func (r *writer) out(side rules.Side) {
 	own := r.ownOf(side)
 	var ms []page.Msg
 	gone := 0
@@ -250,10 +264,10 @@ func (r *reporter) out(side rules.Side) {
 		}
 		back := false
 		if own != nil {
-			_, back = alive(r.v.Public, own, b.Face.Unit)
+			_, back = eurofront.BlockOf(view{Public: r.v.Public, Own: own}, b.Face.Unit)
 		}
 		if gone++; b.Shown && !back {
-			ms = append(ms, text1(short(r.Units[b.Face.Unit].Name)))
+			ms = append(ms, text1(names.Short(r.Units[b.Face.Unit].Name)))
 		}
 	}
 	back := 0
@@ -266,7 +280,7 @@ func (r *reporter) out(side rules.Side) {
 }
 
 // army is a table of the units of a side, in the order of the roster.
-func (r *reporter) army(heading string, side rules.Side) {
+func (r *writer) army(heading string, side rules.Side) {
 	r.Heading(heading, sideWord(side))
 	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.type"), page.M("head.at"), page.M("head.level"), page.M("head.supply"), page.M("head.state")}}
 	own := r.ownOf(side)
@@ -281,17 +295,17 @@ func (r *reporter) army(heading string, side rules.Side) {
 	r.out(side)
 }
 
-func (r *reporter) row(k rules.Token, f eurofront.Face) []page.Msg {
+func (r *writer) row(k rules.Token, f eurofront.Face) []page.Msg {
 	u, b := &r.Units[f.Unit], &r.v.Public.Blocks[k]
 	at, next := page.M("place.waiting"), page.M("fit")
 	if b.OnMap() {
 		at, next = text1(r.label(b.At)), r.nextCheck(k)
 	}
-	return []page.Msg{text1(short(u.Name)), typeWord(u.Type), at, text1(level(u, f.Level)), next, r.states(b, f)}
+	return []page.Msg{text1(names.Short(u.Name)), typeWord(u.Type), at, text1(level(u, f.Level)), next, r.states(b, f)}
 }
 
 // states are what is special of a block.
-func (r *reporter) states(b *eurofront.Block, f eurofront.Face) page.Msg {
+func (r *writer) states(b *eurofront.Block, f eurofront.Face) page.Msg {
 	var ms []page.Msg
 	for _, id := range marks(b) {
 		ms = append(ms, page.M("mark."+id))
@@ -327,7 +341,7 @@ func marks(b *eurofront.Block) (ids []string) {
 var modeMarks = [...]string{eurofront.Normal: "active", eurofront.Blitz: "blitz", eurofront.Invasion: "invasion", eurofront.BlitzInvasion: "both"}
 
 // Ended words the end of a game.
-func (g *Game) Ended(p *Plane) page.Msg {
+func (g Reporter) Ended(p *Plane) page.Msg {
 	switch {
 	case p.Stage != eurofront.Finished:
 		return page.Msg{}

@@ -3,35 +3,15 @@ package staff
 import (
 	"encoding/json"
 	"fmt"
-	"reflect"
 	"slices"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/eurofront"
-	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
-
-// kinds is one event of each kind.
-var kinds = []rules.Event{
-	event.Deployed{}, event.Weather{}, event.Turn{}, event.BlitzBegins{}, event.Produced{}, event.Activated{}, event.FalseHQ{}, event.HQMoves{},
-	event.Deactivated{}, event.Moves{}, event.Rearguard{}, event.Pursuit{}, event.Interdicted{}, event.Passes{}, event.Marked{}, event.Acclimatized{},
-	event.Reveals{}, event.Strike{}, event.Active{}, event.Battle{}, event.Fire{}, event.Repulsed{}, event.Loses{}, event.Dies{},
-	event.NoNationalSupply{}, event.Lane{}, event.Unsupplied{}, event.Offered{}, event.Answered{}, event.Counted{}, event.Over{},
-}
-
-// Each place of the words of events is a field, and there are words for each kind.
-func TestPlacesOfWords(t *testing.T) {
-	for _, w := range rulestest.WrongPlaces((*Game)(nil).Words("en"), kinds, func(e rules.Event, yield func(name string, v any)) {
-		page.Fields(e, parts, yield)
-	}, "n", "through", "faces") {
-		t.Error(w)
-	}
-}
 
 // atHalts plays a random game and stops at each question that halts, and at the end.
 func atHalts(t *testing.T, g *Game, seed uint64, each func(m *rules.Machine[Plane, Secret])) {
@@ -193,39 +173,4 @@ func asJSON(t *testing.T, x any) string {
 		t.Fatal(err)
 	}
 	return string(b)
-}
-
-// Supply is told of in the enemy's turn, though it is about blocks of the other side.
-func TestSupplyIsToldInItsTurn(t *testing.T) {
-	hungry := []rules.Event{event.Unsupplied{Here: event.Here{Of: event.Of{By: eurofront.Soviet}}}}
-	if got, want := begins(hungry), page.M("chronicle.rest", sideWord(eurofront.Axis)); !reflect.DeepEqual(got, want) {
-		t.Errorf("%v, want %v", got, want)
-	}
-}
-
-// No unit of one's own is told to be out of play that stands on the map, and of the enemy's the
-// report tells how many have come back.
-func TestOutOfPlay(t *testing.T) {
-	g, back := standard(t), 0
-	for seed := range uint64(4) {
-		atHalts(t, g, seed, func(m *rules.Machine[Plane, Secret]) {
-			for reader := range rules.Nobody {
-				for side := range rules.Nobody {
-					r := g.reporter(m.View(reader))
-					if r.out(side); len(r.Blocks) == 0 {
-						continue
-					}
-					item := r.Blocks[0].(page.List).Items[0]
-					out, n := len(item.Args[0].([]page.Msg)), item.Args[1].(int)
-					if alive := len(r.look.OnMap(side)); out-n+alive > len(g.Of(side)) {
-						t.Errorf("seed %d: %d out, %d back, %d on the map", seed, out, n, alive)
-					}
-					back += n
-				}
-			}
-		})
-	}
-	if back == 0 {
-		t.Error("nobody comes back in these games")
-	}
 }

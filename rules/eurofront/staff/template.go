@@ -162,7 +162,7 @@ func (s *sheet) budget() (lines []string) {
 		}
 	}
 	for _, u := range s.Of(s.v.Side) {
-		if k, lives := own(s.v, u); k != noToken && !lives {
+		if k, lives := eurofront.BlockOf(s.v, u); k != eurofront.NoBlock && !lives {
 			lines = append(lines, s.cadre(u, s.v.Public.Blocks[k].Died)...)
 		}
 	}
@@ -194,7 +194,7 @@ func (s *sheet) standing() orders.Pair {
 func (s *sheet) own() []rules.Token {
 	ks := s.Look(s.v.Public).OnMap(s.v.Side)
 	slices.SortFunc(ks, func(a, b rules.Token) int {
-		return cmp.Or(cmp.Compare(s.v.Public.Blocks[a].At, s.v.Public.Blocks[b].At), cmp.Compare(unit(s.v, a), unit(s.v, b)))
+		return cmp.Or(cmp.Compare(s.v.Public.Blocks[a].At, s.v.Public.Blocks[b].At), cmp.Compare(eurofront.UnitOf(s.v, a), eurofront.UnitOf(s.v, b)))
 	})
 	return ks
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/casebook"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
@@ -111,12 +112,12 @@ func (x *table) state(c casebook.Case) {
 // token is the block of a unit.
 func (x *table) token(c casebook.Case, name string) rules.Token {
 	for u := range x.Units {
-		if short(x.Units[u].Name) == name {
+		if names.Short(x.Units[u].Name) == name {
 			return rules.Token(x.secrets[x.Units[u].Side].Find(UnitNo(u)))
 		}
 	}
 	c.Fatalf("there is no unit %q", name)
-	return noToken
+	return eurofront.NoBlock
 }
 
 func (x *table) block(c casebook.Case, name string) *eurofront.Block {
@@ -198,7 +199,7 @@ func (x *table) tells(c casebook.Case, v view, es []rules.Event) (lines []string
 	if err != nil {
 		return []string{"wrong " + err.Error()}
 	}
-	return overlaid(x.plan(), o)
+	return overlaid(x.Picture(v).Board, o)
 }
 
 // chronicled is a story, a line for each sentence, battle and row.

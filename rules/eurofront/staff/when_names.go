@@ -83,7 +83,7 @@ func (s *site) strongest() (top int) {
 
 // level is that of an own unit; -1: it is not on the map.
 func (s *site) level(u int64) int64 {
-	if k, here := own(s.v, UnitNo(u)); here {
+	if k, here := eurofront.BlockOf(s.v, UnitNo(u)); here {
 		return int64(s.v.Own.S.Blocks[k].Level)
 	}
 	return -1

@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/words"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rehearse"
@@ -14,7 +15,7 @@ import (
 )
 
 func catalogue() page.Words {
-	return page.Merge(rules.Words, rehearse.Words, page.Words(orders.Words()), (*Game)(nil).Words("en"))
+	return page.Merge(rules.Words, rehearse.Words, page.Words(orders.Words()), words.English)
 }
 
 func standard(t testing.TB, options ...string) *Game {
@@ -161,7 +162,7 @@ func TestBudget(t *testing.T) {
 					}
 				}
 				for _, u := range g.Of(side) {
-					if k, lives := own(v, u); k != noToken && !lives && v.Public.Blocks[k].Died >= 0 {
+					if k, lives := eurofront.BlockOf(v, u); k != eurofront.NoBlock && !lives && v.Public.Blocks[k].Died >= 0 {
 						cadres += len(s.cadre(u, v.Public.Blocks[k].Died))
 					}
 				}

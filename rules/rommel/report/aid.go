@@ -36,7 +36,7 @@ func (g Reporter) Aid(v view, name string, n *orders.Node) (page.Page, []orders.
 	a := &aid{
 		writer: &writer{Reporter: g, v: v},
 		look:   g.Position(v.Public),
-		ask:    names.Reader{Of: g.Game, View: v, Side: v.Side},
+		ask:    names.Reader{Game: g.Game, View: v, Side: v.Side},
 	}
 	if aids[name](a, n); len(a.ask.Problems) > 0 {
 		return page.Page{}, a.ask.Problems

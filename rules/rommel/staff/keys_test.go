@@ -87,7 +87,7 @@ func TestExamplesOfKeys(t *testing.T) {
 			t.Fatal(k.Example, problems)
 		}
 		if k.Name == "when" { // a condition, whose words are judged with it
-			c := &compiler{Game: g, Reader: names.Reader{Of: g.Game, Side: axis}}
+			c := &compiler{Game: g, Reader: names.Reader{Game: g.Game, Side: axis}}
 			if _, ok := waiting(inCombat, "", "", "").Read(c, n.Get("when")); !ok {
 				t.Errorf("%s: %v", k.Example, c.Problems)
 			}

@@ -171,7 +171,7 @@ func (f *orderFile) standingAlone() *orderFile {
 func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node) (rules.OrderFile[Plane, Secret], []orders.Problem) {
 	f := g.noOrders(v.Side, clerk.Place(n))
 	f.phase, f.duty = phase, dutyOf(phase)
-	c := &compiler{Game: g, Reader: names.Reader{Of: g.Game, View: v, Side: v.Side}, duty: f.duty}
+	c := &compiler{Game: g, Reader: names.Reader{Game: g.Game, View: v, Side: v.Side}, duty: f.duty}
 	c.Open(book, f.duty, v.Side)
 	keys := fileForm.Fill(c, c.Clauses(n), f)
 	c.endTurn(f)

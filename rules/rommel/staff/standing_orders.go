@@ -118,7 +118,7 @@ func (g *Game) Resume(v rules.View[Plane, Secret], held *orders.Node) *orders.No
 	add := func(key string, value *orders.Node) {
 		again.Pairs = append(again.Pairs, orders.Entry(key, value))
 	}
-	c := &compiler{Game: g, Reader: names.Reader{Of: g.Game, Side: v.Side}}
+	c := &compiler{Game: g, Reader: names.Reader{Game: g.Game, Side: v.Side}}
 	c.Open(book, standingFile, v.Side)
 	held, _ = c.writtenOut(held)
 	for _, key := range []string{"withdraw", "pursue", "losses"} {

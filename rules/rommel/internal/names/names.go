@@ -17,7 +17,7 @@ import (
 // Reader reads the names that a side writes, and notes what is wrong with them.
 type Reader struct {
 	clerk.Reader
-	Of   *rommel.Game
+	Game *rommel.Game
 	View rules.View[rommel.Plane, rommel.Secret] // to propose what may be meant; what is wrong does not hang on it
 	Side rules.Side
 }
@@ -33,7 +33,7 @@ func (r *Reader) UnitAmong(n *orders.Node, possible []rommel.UnitNo) (rommel.Uni
 		r.Wrong(n, "no.unit-list", all[0], all[1])
 		return 0, false
 	}
-	meant := r.Of.UnitsNamed(r.Side, n.Text)
+	meant := r.Game.UnitsNamed(r.Side, n.Text)
 	if likely := slices.DeleteFunc(slices.Clone(meant), func(u rommel.UnitNo) bool { return !slices.Contains(possible, u) }); len(likely) == 1 {
 		meant = likely
 	}
@@ -61,24 +61,24 @@ func (r *Reader) noUnit(n *orders.Node) {
 		return
 	}
 	all := r.all()
-	h, err := r.Of.Map.Board.Find(n.Text)
+	h, err := r.Game.Map.Board.Find(n.Text)
 	switch {
 	case err == nil:
-		r.Wrong(n, "no.hex-for-unit", r.Of.Place(h), all[0])
+		r.Wrong(n, "no.hex-for-unit", r.Game.Place(h), all[0])
 	case !r.several(n, r.IsUnit):
 		r.NoSuch(n, "no.such-unit", all)
 	}
 }
 
 // IsUnit reports whether a unit of the side has a name.
-func (r *Reader) IsUnit(name string) bool { return len(r.Of.UnitsNamed(r.Side, name)) > 0 }
+func (r *Reader) IsUnit(name string) bool { return len(r.Game.UnitsNamed(r.Side, name)) > 0 }
 
 // all are the names of the side's units.
-func (r *Reader) all() []string { return r.namesOf(r.Of.Units[r.Side]) }
+func (r *Reader) all() []string { return r.namesOf(r.Game.Units[r.Side]) }
 
 func (r *Reader) namesOf(units []rommel.UnitNo) (names []string) {
 	for _, u := range units {
-		names = append(names, r.Of.Roster.Units[u].Name)
+		names = append(names, r.Game.Roster.Units[u].Name)
 	}
 	return names
 }
@@ -89,7 +89,7 @@ func (r *Reader) alive(units []rommel.UnitNo) []rommel.UnitNo {
 		if r.View.Own == nil {
 			return false
 		}
-		_, lives := r.Of.BlockOf(r.View, u)
+		_, lives := r.Game.BlockOf(r.View, u)
 		return !lives
 	})
 }
@@ -106,7 +106,7 @@ func (r *Reader) Hex(n *orders.Node) (board.Hex, bool) {
 	case rommel.WordWaiting:
 		return rommel.Waiting, true
 	}
-	h, err := r.Of.Map.Board.Find(n.Text)
+	h, err := r.Game.Map.Board.Find(n.Text)
 	if label := (*board.LabelError)(nil); errors.As(err, &label) && !r.several(n, r.IsHex) {
 		r.Wrong(n, "no.such-hex", n.Text).Hints = label.Like
 	}
@@ -114,7 +114,7 @@ func (r *Reader) Hex(n *orders.Node) (board.Hex, bool) {
 }
 
 // IsHex reports whether a hex has a name.
-func (r *Reader) IsHex(name string) bool { _, err := r.Of.Map.Board.Find(name); return err == nil }
+func (r *Reader) IsHex(name string) bool { _, err := r.Game.Map.Board.Find(name); return err == nil }
 
 // mostLetters is how long a list of names without brackets is at most that is seen as one.
 const mostLetters = 500
