@@ -239,7 +239,7 @@ func (f *file) begin(_ *compiler, p orders.Pair, t turn, _ bool) {
 
 // Orders compiles an order file.
 func (g *Game) Orders(v view, phase string, n *orders.Node) (rules.OrderFile[Plane, Secret], []orders.Problem) {
-	c, f := &compiler{Game: g, Reader: names.Reader{Game: g.Game, Side: v.Side}, v: v}, &file{Game: g, node: n, side: v.Side, phase: phase, fortnight: g.fortnightOf(phase, v.Public)}
+	c, f := &compiler{Game: g, Reader: names.Reader{Game: g.Game, Side: v.Side}, v: v}, &file{Game: g, node: n, side: v.Side, phase: phase, fortnight: g.FortnightOf(phase, v.Public)}
 	c.Open(book, dutyOf(phase), v.Side)
 	f.misread = fileForm.Fill(c, c.Clauses(n), f).Misread
 	return f, c.Problems

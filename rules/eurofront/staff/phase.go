@@ -17,7 +17,7 @@ func (g *Game) Phase(p *Plane, by rules.Side) string {
 	case eurofront.SetUp:
 		return "setup/" + name
 	case eurofront.Production:
-		return g.monthOf(int(p.Fortnight)) + "-production/" + name
+		return g.MonthOf(int(p.Fortnight)) + "-production/" + name
 	case eurofront.Sky:
 		return fmt.Sprintf("%s/weather/%s", g.fortnight(p), name)
 	}
@@ -29,5 +29,5 @@ func (g *Game) Phase(p *Plane, by rules.Side) string {
 
 // fortnight is that of a position: 1940-01-2.
 func (g *Game) fortnight(p *Plane) string {
-	return fmt.Sprintf("%s-%d", g.monthOf(int(p.Fortnight)), p.Fortnight%2+1)
+	return fmt.Sprintf("%s-%d", g.MonthOf(int(p.Fortnight)), p.Fortnight%2+1)
 }

@@ -29,7 +29,7 @@ func standard(t testing.TB, options ...string) *Game {
 
 // Whoever says a message has an argument for each place of its words.
 func TestCallsOfWords(t *testing.T) {
-	for _, dir := range []string{".", ".."} {
+	for _, dir := range []string{".", "..", "../report"} {
 		wrong, err := rulestest.WrongCalls(dir, catalogue())
 		if err != nil {
 			t.Fatal(err)

@@ -1,4 +1,4 @@
-package staff
+package report
 
 import (
 	"fmt"
@@ -20,8 +20,17 @@ type Reporter struct {
 	plan func() *board.Board // of pictures
 }
 
+// What the words of the game are here.
+type (
+	Place  = eurofront.Place
+	Plane  = eurofront.Plane
+	Secret = eurofront.Secret
+	UnitNo = theatre.UnitNo
+	view   = rules.View[Plane, Secret]
+)
+
 // New is the Reporter of a game.
-func newReporter(g *eurofront.Game) Reporter {
+func New(g *eurofront.Game) Reporter {
 	return Reporter{Game: g, plan: sync.OnceValue(func() *board.Board { return plan(g) })}
 }
 
@@ -123,7 +132,7 @@ func (r *writer) stage() page.Msg {
 	case eurofront.SetUp:
 		return page.M("stage.set-up")
 	case eurofront.Production:
-		return page.M("stage.production", monthWord(r.monthOf(int(p.Fortnight))))
+		return page.M("stage.production", monthWord(r.MonthOf(int(p.Fortnight))))
 	case eurofront.Sky:
 		return page.M("stage.sky", r.fortnightWord(int(p.Fortnight)))
 	case eurofront.PlayerTurn:

@@ -1,4 +1,4 @@
-package staff
+package report
 
 import (
 	"github.com/adjutant-pbem/adjutant/rules"

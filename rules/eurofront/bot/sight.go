@@ -1,4 +1,4 @@
-package staff
+package bot
 
 import (
 	"github.com/adjutant-pbem/adjutant/rules"

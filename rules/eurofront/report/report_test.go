@@ -1,4 +1,4 @@
-package staff
+package report
 
 import (
 	"reflect"
@@ -136,7 +136,7 @@ func TestOutOfPlay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, back := newReporter(game), 0
+	g, back := New(game), 0
 	for seed := range uint64(4) {
 		atEachHalt(t, game, seed, func(m *rules.Machine[Plane, Secret]) {
 			for reader := range rules.Nobody {

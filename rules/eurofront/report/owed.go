@@ -1,4 +1,4 @@
-package staff
+package report
 
 import (
 	"strings"
@@ -20,7 +20,7 @@ func (g Reporter) Named(phase string) page.Msg {
 		return sideWord(eurofront.Axis)
 	}
 	month, production := strings.CutSuffix(head, "-production")
-	when := g.fortnightWord(int(g.fortnightOf(phase, &Plane{})))
+	when := g.fortnightWord(int(g.FortnightOf(phase, &Plane{})))
 	switch {
 	case head == "setup":
 		return page.M("phase.setup", side(by))
@@ -43,7 +43,7 @@ func (g Reporter) Owed(p *Plane, d rules.Due) page.Msg {
 	case d.Kind == eurofront.DeployKind.Name:
 		return page.M("owed.setup")
 	case d.Kind == eurofront.ProductionKind.Name:
-		return page.M("owed.production", monthWord(g.monthOf(int(p.Fortnight))))
+		return page.M("owed.production", monthWord(g.MonthOf(int(p.Fortnight))))
 	case d.Kind == eurofront.AnswerKind.Name:
 		return page.M("owed.armistice")
 	case p.Second:
@@ -52,9 +52,9 @@ func (g Reporter) Owed(p *Plane, d rules.Due) page.Msg {
 	return page.M("owed.turn", when)
 }
 
-// fortnightOf is the number of the fortnight that a phase belongs to; that of the position if it
+// FortnightOf is the number of the fortnight that a phase belongs to; that of the position if it
 // names none.
-func (g Reporter) fortnightOf(phase string, p *Plane) int16 {
+func (g Reporter) FortnightOf(phase string, p *Plane) int16 {
 	head, _, _ := strings.Cut(phase, "/")
 	for i := range g.Months {
 		switch head {

@@ -1,4 +1,4 @@
-package staff
+package bot
 
 import (
 	"slices"
@@ -20,7 +20,7 @@ func (b bot) activates(v view, q put[eurofront.Activation, none]) (eurofront.Act
 			return 0
 		}
 		then := *s
-		then.Position, then.supported = &eurofront.Position{Game: b.Game.Game, P: p, Ground: s.Ground}, b.Supported(p)
+		then.Position, then.supported = &eurofront.Position{Game: b.Game, P: p, Ground: s.Ground}, b.Supported(p)
 		return then.orders(b.WaysOf(p)) - now - b.price(v, x.HQ)
 	})
 }

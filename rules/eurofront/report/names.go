@@ -1,4 +1,4 @@
-package staff
+package report
 
 import (
 	"fmt"
@@ -53,7 +53,7 @@ func typeWord(t theatre.Type) page.Msg { return page.M("type." + t.String()) }
 
 // fortnightWord is a fortnight, counted from 0.
 func (g Reporter) fortnightWord(n int) page.Msg {
-	return page.M("fortnight", n%2+1, monthWord(g.monthOf(n)))
+	return page.M("fortnight", n%2+1, monthWord(g.MonthOf(n)))
 }
 
 // monthWord is a month by its id, such as 1939-12.
@@ -89,5 +89,5 @@ func ordered(ms []page.Msg) []page.Msg {
 	return ms
 }
 
-// monthOf is the month of a fortnight, counted from 0, by its id; the last when the game is over.
-func (g Reporter) monthOf(n int) string { return g.Months[min(n/2, len(g.Months)-1)].ID }
+// MonthOf is the month of a fortnight, counted from 0, by its id; the last when the game is over.
+func (g Reporter) MonthOf(n int) string { return g.Months[min(n/2, len(g.Months)-1)].ID }

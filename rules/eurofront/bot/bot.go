@@ -1,18 +1,25 @@
-package staff
+package bot
 
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
 )
 
-// Bot implements rules.Advisor: a player who sees what places are worth (bot_sight.go) and what
-// blocks in them (bot_worth.go), spends headquarters on what their orders gain (bot_command.go),
-// moves who gains most (bot_moves.go), fights where it pays (bot_fight.go), and builds
-// (bot_production.go).
-func (g *Game) Bot(seed uint64) rules.Policy[Plane, Secret] { return bot{g, seed} }
+// The words of the rules that the bot uses all the time.
+type (
+	Place         = eurofront.Place
+	Plane         = eurofront.Plane
+	Secret        = eurofront.Secret
+	view          = rules.View[Plane, Secret]
+	put[A, F any] = rules.Put[A, F]
+	none          = struct{}
+)
+
+// New is a player who decides equal things by a seed.
+func New(g *eurofront.Game, seed uint64) rules.Policy[Plane, Secret] { return bot{g, seed} }
 
 type bot struct {
-	*Game
+	*eurofront.Game
 	seed uint64
 }
 
@@ -55,4 +62,12 @@ func likes[A, F any](b bot, q put[A, F], worth func(a A) int) (best A, clause st
 		}
 	}
 	return best, "", ok
+}
+
+// bit counts a truth: 1 or 0.
+func bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
