@@ -88,6 +88,9 @@
 //     own words. What the game has no use for is empty: no Cards, no Overlays, no Aids, a
 //     Guess without secrets. A Picture always has its Board.
 //
+// A larger game has a package for each part, as Rommel and the Winter War have: the rules (1 to 5),
+// report (7, and the aids of 8), staff (6 and the rest); each knows those before it alone.
+//
 // All that comes back with a type of the game's is a function (Ask, AskCard, CommitAll,
 // Decide, Claim, Do); the rest are methods of the Table (Roll, Tell, Shuffle, Draw, Mingle).
 // Package casebook then runs, by a call each, readable cases, order files, order files at

@@ -79,7 +79,7 @@
 //	odds.go fight.go choices.go expected.go  what a battle may cost, exactly
 //	trial.go bot.go laws.go laws_steps.go  games that programs play to test the rules
 //
-// What players write and read (order files, plans, reports, pictures) is the work
-// of package staff, which stands above the rules: it asks a position and its
-// judges, which are exported for it, and no rule knows of it.
+// What players read (reports, pictures, advice) is the work of package report, what
+// they write (order files) that of package staff. Both stand above the rules: they
+// ask a position and its judges, which are exported for them, and no rule knows of them.
 package rommel
