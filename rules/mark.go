@@ -47,20 +47,21 @@ func (m Marked) Bar(clause string, r *Refusal) {
 	}
 }
 
-// Hang records for a clause that it hangs on a dimension which no course plays, and why.
+// Hang records for a clause that it hangs on a dimension which no course plays, and why. One that
+// has been barred keeps that reason, and is no error.
 func (m Marked) Hang(clause, on string, why *Refusal) {
 	if !m.silent(clause) {
 		bar(m.refused, Refused{By: m.by, Clause: clause, On: on}, why)
 	}
 }
 
-// bar adds a refusal for a clause that has none yet.
+// bar adds a refusal for a clause that has none yet, or on what it hangs for one that has a refusal.
 func bar(to *[]Refused, x Refused, r *Refusal) {
 	if r == nil || to == nil {
 		return
 	}
 	for _, y := range *to {
-		if x.By == y.By && x.Clause == y.Clause {
+		if x.By == y.By && x.Clause == y.Clause && (x.On == "" || y.On != "") {
 			return
 		}
 	}

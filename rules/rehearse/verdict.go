@@ -87,14 +87,18 @@ func (r *Record) verdict(clause string) Verdict {
 	case n.tried == 0 && fates[0].hangs == nil:
 		v.Why = reasons(fates)
 		v.Is, v.Hangs = r.unasked(clause, fates)
-	case n.done == 0 && n.ruled && !(n.explained && n.silent > 0): // where a reason is found once, it would have been found in each
+	case n.done == 0 && n.ruled && doubted(fates) == nil && !(n.explained && n.silent > 0): // where a reason is found once, it would have been found in each
 		v.Is, v.Why = Error, first(fates)
 	default:
 		v.Why = reasons(fates)
 		if open(waits) {
 			v.Is, v.Waits = Depends, waits
 		}
-		if v.Hangs = r.differ(clause, fates); v.Hangs != nil || n.done < len(fates) {
+		v.Hangs = r.differ(clause, fates)
+		if on := doubted(fates); on != nil && n.done == 0 {
+			v.Hangs = on
+		}
+		if v.Hangs != nil || n.done < len(fates) {
 			v.Is = Depends
 		}
 	}
@@ -175,12 +179,29 @@ func first(fates []fate) []rules.Refusal {
 	return nil
 }
 
+// doubted is on what a clause hangs that no course plays, although it is refused in one.
+func doubted(fates []fate) []Hang {
+	for _, f := range fates {
+		if f.refused != nil && f.hangs != nil {
+			return f.hung()
+		}
+	}
+	return nil
+}
+
+func (f fate) hung() (on []Hang) {
+	for _, x := range f.hangs {
+		on = append(on, Hang{On: x.On, In: page.M(x.On), Why: &x.Refusal})
+	}
+	return on
+}
+
 // differ are the dimensions in whose courses something else became of a clause than in
 // their bases.
 func (r *Record) differ(clause string, fates []fate) (on []Hang) {
 	bases := map[int]fate{}
-	for _, x := range fates[0].hangs {
-		on = append(on, Hang{On: x.On, In: page.M(x.On), Why: &x.Refusal})
+	if fates[0].refused == nil {
+		on = fates[0].hung()
 	}
 	for i, c := range r.Courses {
 		if c.Dimension == "" {

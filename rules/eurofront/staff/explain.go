@@ -225,13 +225,18 @@ func (x *explaining) blitzes() {
 	}
 	for _, c := range cases {
 		say(c.At, r)
+		far := map[string]bool{}
 		for _, m := range c.What.moves {
 			for _, y := range m.to.All() {
-				x.at.Bar(y.At, x.far(m, y))
+				r := x.far(m, y)
+				x.at.Bar(y.At, r)
+				far[y.At] = r != nil
 			}
 		}
 		for _, y := range c.What.clauses() {
-			say(y.At, r)
+			if !far[y.At] {
+				say(y.At, r)
+			}
 		}
 	}
 }

@@ -231,21 +231,23 @@ func (x *explaining) identify(told telling) {
 
 // unswept: why an Overrun is not made.
 func (x *explaining) unswept(m moveOrder, r *rules.Refusal, told telling) {
-	if !x.said(rommel.TakeKind.Name, m.at) && !x.hung(m.at, m.overrun, r) {
-		told(m.at, r)
+	if x.said(rommel.TakeKind.Name, m.at) {
+		return
+	}
+	if told(m.at, r); x.hung(m.overrun, r) {
+		x.at.Hang(m.at, onFight, r)
 	}
 }
 
-// hung tells of a case of a second half that it hangs on the first, where that has fought: its
-// condition may hold in those courses alone in which one side has had all the luck, and who is left
-// there can be others.
-func (x *explaining) hung(at string, h board.Hex, r *rules.Refusal) bool {
-	waits := slices.ContainsFunc(x.cases, func(c blitzCase) bool { return c.when.Expr != nil })
-	if r == nil || !waits || !x.now.fight.Has(h) || !slices.Contains(onWhoIsLeft, r.Why.ID) {
+// hung reports whether a reason hangs on the first half of a Blitz, where that has fought: the
+// condition of a case may hold in those courses alone in which one side has had all the luck, and
+// who is left there can be others; or somebody who is sent there may come by then.
+func (x *explaining) hung(h board.Hex, r *rules.Refusal) bool {
+	if r == nil || !slices.Contains(onWhoIsLeft, r.Why.ID) {
 		return false
 	}
-	x.at.Hang(at, onFight, r)
-	return true
+	waits := slices.ContainsFunc(x.cases, func(c blitzCase) bool { return c.when.Expr != nil })
+	return waits && x.now.fight.Has(h) || x.now.s.AnyIn(x.side.Other(), h) && slices.ContainsFunc(x.tasks, func(t task) bool { return t.end(t.entry.move) == h && x.opens(t) })
 }
 
 // onWhoIsLeft are the reasons that are about who is left in a hex.
@@ -286,12 +288,34 @@ func (x *explaining) bars(t task) *rules.Refusal {
 	return x.now.noWay(t, func(extra int) *journey { return x.travel(x.now.s, t.entry.move, t.unitOrder, t.block, extra) })
 }
 
+// bar tells why a unit does not go: that it hangs on the first half of a Blitz if it could go
+// where that has won, however seldom it may.
+func (x *explaining) bar(t task, r *rules.Refusal) {
+	if x.at.Bar(t.at, r); r != nil && x.opens(t) {
+		x.at.Hang(t.at, onFight, r)
+	}
+}
+
+// opens reports whether a unit has a way where the first half of a Blitz has won its fights.
+func (x *explaining) opens(t task) bool {
+	if x.now.fight.Empty() {
+		return false
+	}
+	won := x.now.s.Copy()
+	for _, b := range won.OnBoard(x.side.Other()) {
+		if x.now.fight.Has(b.At) {
+			b.At = rommel.Eliminated
+		}
+	}
+	return x.now.noWay(t, func(extra int) *journey { return x.travel(won, t.entry.move, t.unitOrder, t.block, extra) }) == nil
+}
+
 // unmoved: why Moves are not made, and who does not move (5).
 func (x *explaining) unmoved() {
 	x.identify(x.at.Bar)
 	for _, t := range x.tasks {
 		if !t.retreat && !x.has(t, rommel.TakeKind.Name) && !(t.forced && t.entry.move.Regroup) {
-			x.at.Bar(t.at, x.bars(t))
+			x.bar(t, x.bars(t))
 		}
 	}
 }
@@ -389,7 +413,7 @@ func (x *explaining) unmarched() {
 		}
 		way := x.wayIn(t)
 		if taken := x.has(t, rommel.TakeKind.Name, rommel.RetreatKind.Name); !taken {
-			x.at.Bar(t.at, x.bars(t))
+			x.bar(t, x.bars(t))
 		} else if len(way) < 2 || x.v.Public.Blocks[t.block].At == last(way) {
 			continue
 		}

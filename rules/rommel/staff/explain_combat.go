@@ -11,14 +11,16 @@ import (
 // unfought: why Battles are not fought as they are ordered (3.44).
 func (x *explaining) unfought() {
 	h := x.half(x.v.Public)
+	x.identify(func(string, *rules.Refusal) {}) // that was told when they moved
 	seen := map[board.Hex]bool{}
 	for _, b := range h.combat {
 		switch {
 		case seen[b.hex]:
 			x.at.Bar(b.at, rules.Refuse("R-3.44-1", "cannot.combat-twice", x.Place(b.hex)))
 		default:
-			if r := x.noBattle(b, h); !x.hung(b.at, b.hex, r) {
-				x.at.Bar(b.at, r)
+			r := x.noBattle(b, h)
+			if x.at.Bar(b.at, r); x.hung(b.hex, r) {
+				x.at.Hang(b.at, onFight, r)
 			}
 		}
 		seen[b.hex] = true
