@@ -21,9 +21,10 @@ type Fate struct {
 type Dimension struct {
 	Name  string          // in the catalogue of the game: "refusal"
 	Meets func(Call) bool // whether it comes up at a call of the table
-	// In is what it is in words, where it comes up first: at a key, and with the first
-	// question in it that the enemy answers (Kind "": none); nil: what its name says.
-	In    func(k Key, q Asked) page.Msg
+	// In is what it is in words, where it comes up: at some keys, the first of which it has in
+	// every course, and with the first question in it that the enemy answers (Kind "": none);
+	// nil: what its name says.
+	In    func(ks []Key, q Asked) page.Msg
 	Fates []Fate
 	First bool // it is varied in the first base alone: in another it would change what it is not named for
 }

@@ -16,8 +16,8 @@ type host struct {
 	fates   []rules.Fate // the first that says something counts
 	watch   []rules.Dimension
 	rivals  []*rival
-	met     []int // by dimension: the entries when it first came up, -1 before
-	at      []rules.Key
+	met     []int         // by dimension: the entries when it first came up, -1 before
+	at      [][]rules.Key // where it came up
 	of      []rules.Asked // what the enemy was asked first in it
 	entries []rules.Entry
 	index   map[rules.Key]int
@@ -32,7 +32,7 @@ func newHost(seed uint64, watch []rules.Dimension, fates ...rules.Fate) *host {
 	for range watch {
 		h.met = append(h.met, -1)
 	}
-	h.at, h.of = make([]rules.Key, len(watch)), make([]rules.Asked, len(watch))
+	h.at, h.of = make([][]rules.Key, len(watch)), make([]rules.Asked, len(watch))
 	h.Luck.Shuffle = h.shuffled
 	return h
 }
@@ -47,8 +47,11 @@ func (h *host) begin(es []rules.Entry) {
 // Entry implements rules.Host.
 func (h *host) Entry(c rules.Call) (rules.Entry, bool) {
 	for i, d := range h.watch {
-		if h.met[i] < 0 && d.Meets(c) {
-			h.met[i], h.at[i] = len(h.entries), c.Key
+		if !d.Meets(c) {
+			continue
+		}
+		if h.at[i] = append(h.at[i], c.Key); h.met[i] < 0 {
+			h.met[i] = len(h.entries)
 		}
 	}
 	if c.Op == rules.Answers {
@@ -102,7 +105,7 @@ func (h *host) shuffled(faces []string) []int {
 	return to
 }
 
-// in is a dimension in words, as it came up first.
+// in is a dimension in words, as it came up.
 func (h *host) in(name string) page.Msg {
 	for i, d := range h.watch {
 		if d.Name == name && d.In != nil && h.met[i] >= 0 {

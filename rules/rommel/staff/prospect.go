@@ -1,6 +1,8 @@
 package staff
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -31,13 +33,25 @@ func (g *Game) Prospect(v view) rules.Prospect {
 	}
 }
 
-// in names a dimension with the hex in which it comes up.
-func (g *Game) in(name string) func(rules.Key, rules.Asked) page.Msg {
-	return func(k rules.Key, _ rules.Asked) page.Msg { return page.M(name+".in", g.Place(board.Hex(k.Label.N[1]))) }
+// in names a dimension with the hexes in which it comes up.
+func (g *Game) in(name string) func([]rules.Key, rules.Asked) page.Msg {
+	return func(ks []rules.Key, _ rules.Asked) page.Msg {
+		var hexes []board.Hex
+		for _, k := range ks {
+			if h := board.Hex(k.Label.N[1]); !slices.Contains(hexes, h) {
+				hexes = append(hexes, h)
+			}
+		}
+		if len(hexes) == 1 {
+			return page.M(name+".in", g.Place(hexes[0]))
+		}
+		last := len(hexes) - 1
+		return page.M(name+".in", page.M("any", g.PlaceList(hexes[:last]), g.Place(hexes[last])))
+	}
 }
 
 // flightFrom names where units flee with the hex that they flee from.
-func (g *Game) flightFrom(_ rules.Key, q rules.Asked) page.Msg {
+func (g *Game) flightFrom(_ []rules.Key, q rules.Asked) page.Msg {
 	if x, ok := rommel.FleeKind.Of(q); ok {
 		return page.M(onRout+".in", g.Place(x.Facts.Way[0]))
 	}

@@ -43,6 +43,7 @@ var Rehearsal = page.Words{
 	"fight":      "the fight before",
 	"fight.in":   "the fight in {0}",
 	"draw":       "the cards that are drawn",
+	"any":        "{0} or {1}",
 	"blitz":      "whether the enemy plays a second half",
 	"moves":      "what else the enemy does in this half",
 
