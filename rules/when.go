@@ -18,6 +18,10 @@ type Condition struct {
 	// settle it, in words.
 	Settled bool
 	Why     []page.Msg
+	// Stands are the values that it hangs on at a question, in words; nil: chances are drawn for
+	// it. A rehearsal that comes to the question before anything unforeseen asks for them: what is
+	// false there stays so.
+	Stands func() []page.Msg
 	// Bound: other conditions of its file hang on the same facts, such as those of cases of which
 	// one is played. No rehearsal takes it alone to come out otherwise than it does.
 	Bound bool

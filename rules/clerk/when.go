@@ -134,7 +134,11 @@ func (w When[E]) Speaks(q rules.Asked, k rules.Key, clause string, e E) bool {
 		return true
 	}
 	o := w.Holds(e, func(i, of int) int { return q.Chance(k, clause, i, of) })
-	return q.Holds(rules.Condition{Clause: clause, Is: o.Is, Zero: o.Zero})
+	c := rules.Condition{Clause: clause, Is: o.Is, Zero: o.Zero}
+	if !w.Draws() {
+		c.Stands = func() []page.Msg { return w.Stands(e) }
+	}
+	return q.Holds(c)
 }
 
 // Condition says how a clause's condition stands where its orders are due; false: it has

@@ -194,12 +194,17 @@ func bit(b bool) int64 {
 
 // Why are the numbers and truths that a condition hangs on and that are settled where its
 // orders are due, each once: "month 3".
-func (x *Expr[E]) Why(e E) (all []page.Msg) {
+func (x *Expr[E]) Why(e E) []page.Msg { return x.stands(e, func(n *Name[E]) bool { return n.Fixed }) }
+
+// Stands are all of these that it hangs on, as they are now.
+func (x *Expr[E]) Stands(e E) []page.Msg { return x.stands(e, func(*Name[E]) bool { return true }) }
+
+func (x *Expr[E]) stands(e E, told func(*Name[E]) bool) (all []page.Msg) {
 	x.root.visit(func(n *node[E]) {
-		if n.op != named || !n.name.Fixed || n.kind != Number && n.kind != Truth || n.left != nil {
+		if n.op != named || n.kind != Number && n.kind != Truth || n.left != nil || !told(n.name) {
 			return
 		}
-		m := page.M("condition.stands", n.name.Name, int(n.eval(&run[E]{e: e, early: true})))
+		m := page.M("condition.stands", n.name.Name, int(n.name.Of(e, [2]int64{Omitted, Omitted})))
 		if n.kind == Truth {
 			m.Args[1] = m.Args[1] == 1
 		}
@@ -208,6 +213,12 @@ func (x *Expr[E]) Why(e E) (all []page.Msg) {
 		}
 	})
 	return all
+}
+
+// Draws reports whether a chance is drawn for it.
+func (x *Expr[E]) Draws() (draws bool) {
+	x.root.visit(func(n *node[E]) { draws = draws || n.op == chance })
+	return draws
 }
 
 // visit sees a node and all in it.

@@ -222,7 +222,7 @@ func (r *rehearsal) play(c Course, begin []rules.Entry) error {
 // run plays a course on a host, once it is ready.
 func (r *rehearsal) run(c Course, h *host, ready func(rules.Course)) (rules.Course, error) {
 	h.begin(c.begin)
-	h.forced = c.turned
+	h.forced, h.own = c.turned, r.d.By
 	x := r.seat.Fork(r.d, h, true, r.seed, func(q rules.Asked, _ func() (any, bool)) (any, bool) { return h.answer(q) })
 	x.Until(r.d.Key.Seg + r.ahead.Segments)
 	x.Decide(h.decide)

@@ -24,6 +24,8 @@ type host struct {
 	calls   int
 	asked   rules.Side // last
 	weighed []weighed
+	own     rules.Side       // who rehearses
+	open    bool             // something has come up that he cannot know
 	forced  *rules.Condition // comes out so; nil: none
 }
 
@@ -54,6 +56,7 @@ func (h *host) Entry(c rules.Call) (rules.Entry, bool) {
 			h.met[i] = len(h.entries)
 		}
 	}
+	h.open = h.open || c.By != h.own || c.Op > rules.Claims
 	if c.Op == rules.Answers {
 		h.asked = c.By
 	}

@@ -56,6 +56,9 @@ func (v Verdict) depends(at orders.Problem) (ps []orders.Problem) {
 	if v.Waits != nil {
 		p := at
 		p.On, p.ID, p.Args = onCondition, "file.waits", []any{v.Waits.Words}
+		if v.falls != nil {
+			p.ID, p.Args = "file.falls", []any{v.Waits.Words, v.falls.why}
+		}
 		ps = append(ps, p)
 	}
 	for i, x := range v.Hangs {

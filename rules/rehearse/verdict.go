@@ -27,6 +27,7 @@ type Verdict struct {
 	Hangs  []Hang           // of Depends: on what
 	Why    []rules.Refusal  // why it was refused, each reason once; of an Error those of the first course that has any
 	Waits  *rules.Condition // of the clause, if it is open or false
+	falls  *weighed         // it is open, and false as things stand
 }
 
 // Hang is a dimension on which a clause hangs, and what becomes of it in a base and in the
@@ -92,7 +93,7 @@ func (r *Record) verdict(clause string) Verdict {
 	default:
 		v.Why = reasons(fates)
 		if open(waits) {
-			v.Is, v.Waits = Depends, waits
+			v.Is, v.Waits, v.falls = Depends, waits, r.falls(clause)
 		}
 		v.Hangs = r.differ(clause, fates)
 		if on := doubted(fates); on != nil && n.done == 0 {

@@ -17,6 +17,8 @@ type weighed struct {
 	entry  int // entries before
 	is     bool
 	zero   bool
+	known  bool // nothing unforeseen had come up
+	why    []page.Msg
 }
 
 // decide notes how a condition comes out. One is taken to come out as its course will have it.
@@ -24,7 +26,11 @@ func (h *host) decide(k rules.Key, c rules.Condition) bool {
 	if h.forced != nil && h.forced.Clause == c.Clause {
 		c.Is, c.Zero = h.forced.Is, false
 	}
-	h.weighed = append(h.weighed, weighed{k, c.Clause, len(h.entries), c.Is, c.Zero})
+	w := weighed{key: k, clause: c.Clause, entry: len(h.entries), is: c.Is, zero: c.Zero}
+	if w.known = !h.open && c.Stands != nil; w.known {
+		w.why = c.Stands()
+	}
+	h.weighed = append(h.weighed, w)
 	return c.Is
 }
 
@@ -37,6 +43,26 @@ func (h *host) unmet(entries int, by rules.Side) (all []rules.Unmet) {
 		}
 	}
 	return all
+}
+
+// falls is how the condition of a clause comes out false as things stand: it is come to in every
+// course before anything unforeseen, and false wherever that is.
+func (r *Record) falls(clause string) (first *weighed) {
+	for _, c := range r.Courses {
+		if c.turned != nil && c.turned.Clause == clause {
+			continue
+		}
+		for _, w := range c.host.weighed {
+			switch {
+			case w.clause != clause:
+			case !w.known || w.is:
+				return nil
+			case first == nil:
+				first = &w
+			}
+		}
+	}
+	return first
 }
 
 // turns plays a course more for each condition that is neither settled nor bound and came out alike
