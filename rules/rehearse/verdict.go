@@ -95,11 +95,7 @@ func (r *Record) verdict(clause string) Verdict {
 		if open(waits) {
 			v.Is, v.Waits, v.falls = Depends, waits, r.falls(clause)
 		}
-		v.Hangs = r.differ(clause, fates)
-		if on := doubted(fates); on != nil && n.done == 0 {
-			v.Hangs = on
-		}
-		if v.Hangs != nil || n.done < len(fates) {
+		if v.Hangs = r.hangs(clause, n, fates); v.Hangs != nil || n.done < len(fates) {
 			v.Is = Depends
 		}
 	}
@@ -178,6 +174,14 @@ func first(fates []fate) []rules.Refusal {
 		}
 	}
 	return nil
+}
+
+// hangs is on what a clause hangs.
+func (r *Record) hangs(clause string, n tally, fates []fate) []Hang {
+	if on := doubted(fates); on != nil && n.done == 0 {
+		return on
+	}
+	return r.differ(clause, fates)
 }
 
 // doubted is on what a clause hangs that no course plays, although it is refused in one.

@@ -44,10 +44,10 @@ func (s *Script) combatPhase() (over bool) {
 	return false
 }
 
-// mandatory reports whether a Battle must be fought in this phase: a new one
+// Mandatory reports whether a Battle must be fought in this phase: a new one
 // (R-8.6-2, AMB-15), and that of a Fortress by its Att, but for Blitz Combat
 // if it has been fought before (R-8.6-3).
-func (s *Position) mandatory(b *Battle) bool {
+func (s *Position) Mandatory(b *Battle) bool {
 	return b.New || s.Besieging(b.Hex) && !s.pass && !s.P.Blitz
 }
 
@@ -57,7 +57,7 @@ func (s *Script) nameBattles() []board.Hex {
 	for i := range s.P.Battles {
 		switch b := &s.P.Battles[i]; {
 		case b.Partial: // R-10.4-3
-		case s.mandatory(b):
+		case s.Mandatory(b):
 			active = append(active, b.Hex)
 		case !s.pass && !s.withdrawn():
 			optional = append(optional, b.Hex)

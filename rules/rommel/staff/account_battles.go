@@ -23,11 +23,23 @@ func (a *account) battlesFought(h *half) {
 	}
 	for _, e := range a.events[a.first:a.end] {
 		e, ok := e.(event.Battle)
-		named := slices.ContainsFunc(h.combat, func(b battleOrder) bool { return b.hex == e.Hex })
-		if ok && e.By == a.v.Side && !named {
+		if !ok || e.By != a.v.Side {
+			continue
+		}
+		switch i := slices.IndexFunc(h.combat, func(b battleOrder) bool { return b.hex == e.Hex }); {
+		case i < 0:
 			a.say(page.M("account.fought", a.Place(e.Hex)))
+		case inVain(a, h.combat[i]):
+			a.say(page.M("account.fought-anyway", a.Place(e.Hex)))
 		}
 	}
+}
+
+// inVain reports whether a Battle and all that stands in its place have waited in vain.
+func inVain(a *account, b battleOrder) bool {
+	return !slices.ContainsFunc(b.all(), func(x battleOrder) bool {
+		return !slices.ContainsFunc(a.unmet, func(u rules.Unmet) bool { return u.By == a.side && u.Clause == x.at })
+	})
 }
 
 // battleFought tells what became of a Battle that is named.

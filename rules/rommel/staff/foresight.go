@@ -70,9 +70,12 @@ type marching struct {
 
 // Foresee implements rules.OrderFile.
 func (f *orderFile) Foresee(v view, ahead rules.Ahead[Plane, Secret]) rules.Foreseen {
-	w := taken(f, spokenIn(ahead.Answers), func(clause string) bool {
-		return slices.ContainsFunc(ahead.Unmet, func(u rules.Unmet) bool { return u.Clause == clause }) && !spokenIn(ahead.Answers)(clause)
-	}).foresight(v, ahead)
+	did := spokenIn(ahead.Answers)
+	gone := func(clause string) bool {
+		return slices.ContainsFunc(ahead.Unmet, func(u rules.Unmet) bool { return u.Clause == clause }) && !did(clause)
+	}
+	w := taken(f, did, gone).foresight(v, ahead)
+	w.mustFightAnyway(secondOnly(caseOf(f, did, gone), ahead.Due))
 	return rules.Foreseen{Problems: w.problems, Read: w.readback(), Draw: (&sketch{w.foresight}).draw}
 }
 

@@ -126,6 +126,24 @@ func (r *readback) movesOf(h *half) (n int) {
 	return n
 }
 
+// mustFightAnyway notes of Battles that wait for conditions that they must be fought, however these
+// come out (R-8.6-2). f has also what is false in this course.
+func (p *warnings) mustFightAnyway(f *orderFile) {
+	if !p.whole || f.duty != turnFile {
+		return
+	}
+	for i := range p.after {
+		for _, b := range f.halves[i].combat {
+			at := p.after[i].P.Battle(b.hex)
+			free := slices.ContainsFunc(b.all(), func(x battleOrder) bool { return x.when.Expr == nil })
+			if at != nil && !free && !p.refuses(b.at) && p.after[i].Mandatory(at) {
+				p.tell(b.at, orders.Problem{Warning: true, Note: true, Rule: "R-8.6-2", ID: "note.must-fight", Args: []any{p.Place(b.hex)}})
+			}
+		}
+	}
+	orders.Sort(p.problems)
+}
+
 // held notes Battles that the enemy cannot refuse (R-8.4-5). Where dice or a Probe come
 // before, blocks may stand otherwise when he is asked.
 func (p *warnings) held() {

@@ -36,6 +36,7 @@ var Accounts = page.Words{
 	"account.line-closed-in":   "done, but in {0} the Supply Lines were closed by then, so battle was accepted",
 	"account.line-closed":      "stopped: the Supply Lines were closed by then, so battle was accepted",
 	"account.fought":           "the Battle in {0}: your orders do not name it, but it had to be fought",
+	"account.fought-anyway":    "the Battle in {0}: the condition of your order was false, but it had to be fought",
 	"account.not-asked":        "{0} was attacked, and you could not refuse battle there: some unit had no hex of a Supply Line to go to that is no further from its source",
 	"account.withdrew":         "done, to {0}",
 	"account.fewer":            "stopped: only {0} could be discarded",

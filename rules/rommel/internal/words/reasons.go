@@ -78,6 +78,7 @@ var Reasons = page.Words{
 
 	"note.losses-none":   "these units are named for losses, but are in no Battle this turn: {0}",
 	"note.withdraw-none": "these units are named under withdraw, but nobody attacks them, so they do not withdraw this turn: {0}",
+	"note.must-fight":    "the Battle in {0} must be fought, also where this condition is false: then only your choice of targets is dropped",
 	"note.combat-held":   "you fight for {0}: the enemy cannot refuse battle there, since not all of their Undisrupted units have a Supply Line and a hex to withdraw to",
 	"note.flight":        "if you refuse battle, the units end here: {0}",
 
