@@ -53,7 +53,7 @@ var Reasons = page.Words{
 	"cannot.holds-elsewhere":  "{0} is in {1}, not in the Battle in {2}",
 	"cannot.old-battle":       "the Battle in {0} has begun already: you cannot refuse it now",
 	"cannot.not-attacked":     "nobody attacks {0}; you are asked about {1}",
-	"cannot.cannot-refuse":    "you cannot refuse battle in {0}: units withdraw along a Supply Line and no further from its source as the crow flies, and {1} has no such hex",
+	"cannot.cannot-refuse":    "you cannot refuse battle in {0}: units withdraw along a Supply Line and no further from its source as the crow flies, and there is no such hex for {1}",
 	"cannot.not-attacked-any": "nobody attacks {0}",
 	"cannot.probe-nobody":     "there is no Battle in {0} to probe",
 	"cannot.probe-over":       "the retreats of this phase are over, and there can be no second half: there is nothing left to probe in {0}",
