@@ -127,33 +127,48 @@ func (x *explaining) march(m march) {
 		if lives && by != eurofront.NoBlock {
 			r = sooner(w.Why(take), bars(w, x.v, take, c.What, 0))
 		}
-		if far := x.far(m, c); hangs(x.v) && far != nil {
-			x.at.Bar(c.At, far)
+		if never := x.never(m, c); hangs(x.v) && never != nil && !x.unread(never) {
+			x.at.Bar(c.At, never)
 		} else {
 			x.silent(c.At, r)
 		}
 	}
 }
 
-// far is that a unit cannot get by land where it is to, though no enemy were left: no battle changes
-// that.
-func (x *explaining) far(m march, c caseOf[trek]) *rules.Refusal {
+// never is why a unit does not move in a second half whatever the first has fought: its HQ is not in
+// Blitz or orders no such moves, or it is too far away even if no enemy were left.
+func (x *explaining) never(m march, c caseOf[trek]) *rules.Refusal {
 	k, lives := eurofront.BlockOf(x.v, m.unit)
-	if !lives || m.how != eurofront.Land {
+	by, commands := eurofront.BlockOf(x.v, m.by)
+	named := slices.ContainsFunc(x.turn.activate, func(a clerk.Pair[UnitNo, cases[activation]]) bool { return a.Name == m.by })
+	switch {
+	case commands && named && x.v.Public.Blocks[by].Mode == eurofront.Idle:
+		return rules.Refuse("EF-5.6-1", "no.half-hq", x.Units[m.by].Name)
+	case !commands || !lives:
 		return nil
 	}
-	p := *x.v.Public
+	w := x.WaysOf(unopposed(x.v))
+	if r := w.Why(eurofront.Take{Block: k, By: by, How: m.how}); r != nil && slices.Contains([]string{"no.idle-hq", "no.such-mode", "no.strategic"}, r.Why.ID) {
+		return r
+	}
+	if m.how == eurofront.Land {
+		if _, r := w.Walk(x.v.Own, w.Begin(k), placesOf(c.What.to)...); r != nil && r.Rule == "EF-6.1-2" {
+			return r
+		}
+	}
+	return nil
+}
+
+// unopposed is what a side would see if no enemy were left.
+func unopposed(v view) *Plane {
+	p := *v.Public
 	p.Blocks = slices.Clone(p.Blocks)
 	for i := range p.Blocks {
-		if p.Blocks[i].Side != x.v.Side {
+		if p.Blocks[i].Side != v.Side {
 			p.Blocks[i].At = eurofront.None
 		}
 	}
-	w := x.WaysOf(&p)
-	if _, r := w.Walk(x.v.Own, w.Begin(k), placesOf(c.What.to)...); r != nil && r.Rule == "EF-6.1-2" {
-		return r
-	}
-	return nil
+	return &p
 }
 
 // rearguard: nobody is one whom the file does not have leave.
@@ -225,16 +240,17 @@ func (x *explaining) blitzes() {
 	}
 	for _, c := range cases {
 		say(c.At, r)
-		far := map[string]bool{}
+		never := map[string]bool{}
 		for _, m := range c.What.moves {
 			for _, y := range m.to.All() {
-				r := x.far(m, y)
-				x.at.Bar(y.At, r)
-				far[y.At] = r != nil
+				if r := x.never(m, y); r != nil && !x.unread(r) && x.v.Public.InBlitz(x.v.Side) {
+					x.at.Bar(y.At, r)
+					never[y.At] = true
+				}
 			}
 		}
 		for _, y := range c.What.clauses() {
-			if !far[y.At] {
+			if !never[y.At] {
 				say(y.At, r)
 			}
 		}
