@@ -55,13 +55,13 @@ func (m Marked) Hang(clause, on string, why *Refusal) {
 	}
 }
 
-// bar adds a refusal for a clause that has none yet, or on what it hangs for one that has a refusal.
+// bar adds a refusal for a clause that has none yet, or on what it hangs where that is not known yet.
 func bar(to *[]Refused, x Refused, r *Refusal) {
 	if r == nil || to == nil {
 		return
 	}
 	for _, y := range *to {
-		if x.By == y.By && x.Clause == y.Clause && (x.On == "" || y.On != "") {
+		if x.By == y.By && x.Clause == y.Clause && (x.On == "") == (y.On == "") {
 			return
 		}
 	}

@@ -204,7 +204,7 @@ func (r *rehearsal) play(c Course, begin []rules.Entry) error {
 		}
 	}
 	for _, x := range refusedBy(x.Refused(), r.d.By) {
-		if !x.Explained() || !slices.ContainsFunc(c.Refused, func(y rules.Refused) bool { return y.Clause == x.Clause && (x.On == "" || y.On != "") }) {
+		if !x.Explained() || !slices.ContainsFunc(c.Refused, func(y rules.Refused) bool { return y.Clause == x.Clause && (x.On == "") == (y.On == "") }) {
 			c.Refused = append(c.Refused, x)
 		}
 	}

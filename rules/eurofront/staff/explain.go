@@ -97,11 +97,9 @@ func (x *explaining) silent(clause string, r *rules.Refusal) {
 	if x.unread(r) {
 		return
 	}
-	if hangs(x.v) && r != nil {
+	if x.at.Bar(clause, r); hangs(x.v) {
 		x.at.Hang(clause, onFight, r)
-		return
 	}
-	x.at.Bar(clause, r)
 }
 
 // unread reports whether a reason follows from what could not be read of the activations or moves, which
