@@ -105,8 +105,11 @@ func (x *explaining) silent(clause string, r *rules.Refusal) {
 // unread reports whether a reason follows from what could not be read of the activations or moves, which
 // is told: then it would be told twice.
 func (f *file) unread(r *rules.Refusal) bool {
-	return r != nil && (f.misread["activate"] && r.Why.ID == "no.idle-hq" || f.partly() && r.Why.ID == "no.battle-there")
+	return r != nil && (f.misread["activate"] && slices.Contains(onActivation, r.Why.ID) || f.partly() && r.Why.ID == "no.battle-there")
 }
+
+// onActivation are the reasons that an activation may take away.
+var onActivation = []string{"no.idle-hq", "no.no-strike", "no.blitz-hq"}
 
 // partly reports whether some activation or move could not be read.
 func (f *file) partly() bool { return f.misread["activate"] || f.misread["moves"] }
@@ -218,7 +221,9 @@ func (x *explaining) battle(b fight) {
 		case !is:
 			x.silent(c.At, rules.Refuse("EF-7.14-1", "no.battle-there", x.Spots[b.at].Name))
 		case c.What.strike.At != "":
-			x.at.Bar(c.At, rules.Refuse("EF-7.13-1", "no.no-strike"))
+			if r := rules.Refuse("EF-7.13-1", "no.no-strike"); !x.unread(r) {
+				x.at.Bar(c.At, r)
+			}
 		}
 	}
 }
@@ -234,6 +239,9 @@ func (x *explaining) blitzes() {
 		r = rules.Refuse("EF-5.6-2", "hangs.blitz")
 		say = func(clause string, r *rules.Refusal) { x.at.Hang(clause, onFight, r) }
 	default:
+		return
+	}
+	if x.unread(r) {
 		return
 	}
 	for _, c := range cases {
