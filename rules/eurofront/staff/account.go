@@ -150,6 +150,7 @@ func (a *account) march(m march, c caseOf[trek]) {
 		return
 	}
 	t := a.tell(c.At, page.M("account.move", a.name(m.unit), a.place(end), m.how.String()))
+	t.Under = a.activating(func(u UnitNo, _ activation) bool { return u == m.by })
 	t.Wish = t.Uncalled && a.partly()
 	switch k, lives := eurofront.BlockOf(a.v, m.unit); {
 	case !a.by(c.At):
@@ -159,6 +160,18 @@ func (a *account) march(m march, c caseOf[trek]) {
 	default:
 		t.What = page.M("became.at", a.place(a.v.Public.Blocks[k].At))
 	}
+}
+
+// activating are the clauses by which some HQs are activated.
+func (a *account) activating(which func(UnitNo, activation) bool) (at []string) {
+	for _, x := range a.turn.activate {
+		for _, c := range x.Value.All() {
+			if which(x.Name, c.What) {
+				at = append(at, c.At)
+			}
+		}
+	}
+	return at
 }
 
 // again reports whether a unit is to move in the second half too: then that is told of it.
@@ -177,6 +190,9 @@ func (a *account) battle(at Place, c caseOf[battle], first bool) {
 		t.Orders = page.M("account.strike", a.place(at), a.name(s.What))
 	}
 	t.Wish = t.Uncalled && a.partly()
+	t.Under = a.activating(func(u UnitNo, x activation) bool {
+		return u == c.What.strike.What && c.What.strike.At != "" || !first && x.mode.What.Blitzes()
+	})
 	times := a.fought(at)
 	if !a.by(c.At) && (c.What.strike.At != "" || times == 0 || len(a.since.Answers) == 0) {
 		return

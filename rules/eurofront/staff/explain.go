@@ -92,9 +92,10 @@ func (x *explaining) deployments() {
 	}
 }
 
-// silent says why a clause keeps silent: in a second half that hangs on the battles of the first.
-func (x *explaining) silent(clause string, r *rules.Refusal) {
-	if x.unread(r) {
+// silent says why a clause keeps silent for which an HQ is to be active: in a second half that hangs
+// on the battles of the first.
+func (x *explaining) silent(clause string, r *rules.Refusal, by UnitNo) {
+	if x.unread(r) || x.follows(r, by) {
 		return
 	}
 	if x.at.Bar(clause, r); hangs(x.v) {
@@ -108,8 +109,23 @@ func (f *file) unread(r *rules.Refusal) bool {
 	return r != nil && (f.misread["activate"] && slices.Contains(onActivation, r.Why.ID) || f.partly() && r.Why.ID == "no.battle-there")
 }
 
+// follows reports whether a reason follows from an activation that is refused, which is told.
+func (x *explaining) follows(r *rules.Refusal, by UnitNo) bool {
+	return r != nil && slices.Contains(onActivation, r.Why.ID) && slices.Contains(x.refused(), by)
+}
+
+// refused are the HQs whose activation has waited for nothing and has not been made.
+func (x *explaining) refused() (hqs []UnitNo) {
+	for _, a := range x.turn.activate {
+		if !slices.ContainsFunc(a.Value.All(), func(c caseOf[activation]) bool { return x.spoke(c.At) || x.at.Unmet(c.At) }) {
+			hqs = append(hqs, a.Name)
+		}
+	}
+	return hqs
+}
+
 // onActivation are the reasons that an activation may take away.
-var onActivation = []string{"no.idle-hq", "no.no-strike", "no.blitz-hq"}
+var onActivation = []string{"no.idle-hq", "no.half-hq", "no.no-strike", "no.blitz-hq"}
 
 // partly reports whether some activation or move could not be read.
 func (f *file) partly() bool { return f.misread["activate"] || f.misread["moves"] }
@@ -128,10 +144,10 @@ func (x *explaining) march(m march) {
 		if lives && by != eurofront.NoBlock {
 			r = sooner(w.Why(take), bars(w, x.v, take, c.What, 0))
 		}
-		if never := x.never(m, c); hangs(x.v) && never != nil && !x.unread(never) {
+		if never := x.never(m, c); hangs(x.v) && never != nil && !x.unread(never) && !x.follows(never, m.by) {
 			x.at.Bar(c.At, never)
 		} else {
-			x.silent(c.At, r)
+			x.silent(c.At, r, m.by)
 		}
 	}
 }
@@ -202,9 +218,9 @@ func (x *explaining) strikes(b fight) {
 		switch k, lives := eurofront.BlockOf(x.v, c.What.strike.What); {
 		case c.What.strike.At == "" || c.When.Expr != nil:
 		case !lives:
-			x.silent(c.At, x.gone(c.What.strike.What))
+			x.silent(c.At, x.gone(c.What.strike.What), c.What.strike.What)
 		default:
-			x.silent(c.At, x.MayStrike(x.v.Public, eurofront.Sortie{HQ: k, At: b.at}))
+			x.silent(c.At, x.MayStrike(x.v.Public, eurofront.Sortie{HQ: k, At: b.at}), c.What.strike.What)
 		}
 	}
 }
@@ -219,9 +235,9 @@ func (x *explaining) battle(b fight) {
 	for _, c := range all {
 		switch {
 		case !is:
-			x.silent(c.At, rules.Refuse("EF-7.14-1", "no.battle-there", x.Spots[b.at].Name))
+			x.silent(c.At, rules.Refuse("EF-7.14-1", "no.battle-there", x.Spots[b.at].Name), c.What.strike.What)
 		case c.What.strike.At != "":
-			if r := rules.Refuse("EF-7.13-1", "no.no-strike"); !x.unread(r) {
+			if r := rules.Refuse("EF-7.13-1", "no.no-strike"); !x.unread(r) && !x.follows(r, c.What.strike.What) {
 				x.at.Bar(c.At, r)
 			}
 		}
@@ -241,7 +257,7 @@ func (x *explaining) blitzes() {
 	default:
 		return
 	}
-	if x.unread(r) {
+	if x.unread(r) || r.Why.ID == "no.blitz-hq" && x.refused() != nil {
 		return
 	}
 	for _, c := range cases {
@@ -249,7 +265,7 @@ func (x *explaining) blitzes() {
 		never := map[string]bool{}
 		for _, m := range c.What.moves {
 			for _, y := range m.to.All() {
-				if r := x.never(m, y); r != nil && !x.unread(r) && x.v.Public.InBlitz(x.v.Side) {
+				if r := x.never(m, y); r != nil && !x.unread(r) && !x.follows(r, m.by) && x.v.Public.InBlitz(x.v.Side) {
 					x.at.Bar(y.At, r)
 					never[y.At] = true
 				}
