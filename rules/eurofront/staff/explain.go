@@ -262,19 +262,28 @@ func (x *explaining) blitzes() {
 	}
 	for _, c := range cases {
 		say(c.At, r)
-		never := map[string]bool{}
-		for _, m := range c.What.moves {
-			for _, y := range m.to.All() {
-				if r := x.never(m, y); r != nil && !x.unread(r) && !x.follows(r, m.by) && x.v.Public.InBlitz(x.v.Side) {
-					x.at.Bar(y.At, r)
-					never[y.At] = true
-				}
-			}
-		}
+		never := x.impossible(&c.What)
 		for _, y := range c.What.clauses() {
 			if !never[y.At] {
 				say(y.At, r)
 			}
 		}
 	}
+}
+
+// impossible tells which moves of a second half that is to come are never made, and why.
+func (x *explaining) impossible(h *half) map[string]bool {
+	never := map[string]bool{}
+	if !x.v.Public.InBlitz(x.v.Side) {
+		return never
+	}
+	for _, m := range h.moves {
+		for _, y := range m.to.All() {
+			if r := x.never(m, y); r != nil && !x.unread(r) && !x.follows(r, m.by) {
+				x.at.Bar(y.At, r)
+				never[y.At] = true
+			}
+		}
+	}
+	return never
 }
