@@ -43,6 +43,9 @@ type Became struct {
 // NotCalled is what became of a clause that play has not asked for, as far as the game knows.
 var NotCalled = page.M("account.never")
 
+// NotNeeded is what became of a clause in whose place another was done.
+var NotNeeded = page.M("account.not-needed")
+
 // Again is what orders have said beside their answers when the questions were put to them once
 // more: nothing of it is journaled.
 type Again struct {

@@ -114,6 +114,7 @@ var Words = page.Merge(page.StoryWords, page.Words{
 	"account.item":       "line {0}, {1}: {2}",
 	"account.never":      "not called for",
 	"account.refused":    "not done: {0} [{1}]",
+	"account.not-needed": "not needed: another was done in its place",
 	"account.unmet":      "not done: its condition was false ({0})",
 	"account.unmet-zero": "not done: its condition divides by zero ({0})",
 	"account.items":      "lines {0}, {1}: {2}",

@@ -24,7 +24,9 @@ func (v Verdict) Problems() (ps []orders.Problem) {
 			ps = append(ps, at)
 		}
 	case Never:
-		at.Warning, at.ID = true, "file.never"
+		if at.Warning, at.ID = true, "file.never"; v.spare {
+			at.ID = "file.spare"
+		}
 		ps = append(ps, at)
 	case False:
 		at.Warning, at.ID, at.Args = true, "file.false", []any{v.Waits.Words, v.Waits.Why}

@@ -28,6 +28,7 @@ type Verdict struct {
 	Why    []rules.Refusal  // why it was refused, each reason once; of an Error those of the first course that has any
 	Waits  *rules.Condition // of the clause, if it is open or false
 	falls  *weighed         // it is open, and false as things stand
+	spare  bool             // of Never: another was done in its place
 }
 
 // Hang is a dimension on which a clause hangs, and what becomes of it in a base and in the
@@ -88,6 +89,7 @@ func (r *Record) verdict(clause string) Verdict {
 	case n.tried == 0 && fates[0].hangs == nil:
 		v.Why = reasons(fates)
 		v.Is, v.Hangs = r.unasked(clause, fates)
+		v.spare = slices.ContainsFunc(fates, func(f fate) bool { return f.told().ID == rules.NotNeeded.ID })
 	case n.done == 0 && n.ruled && doubted(fates) == nil && !(n.explained && n.silent > 0): // where a reason is found once, it would have been found in each
 		v.Is, v.Why = Error, first(fates)
 	default:

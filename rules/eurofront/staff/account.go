@@ -47,7 +47,7 @@ func (f *file) Became(v view, since rules.Told) []rules.Became {
 	}
 	a.standing()
 	for i := range a.all {
-		a.all[i].Uncalled = a.all[i].What.ID == becameNever.ID
+		a.all[i].Uncalled = a.all[i].What.ID == becameNever.ID || a.all[i].What.ID == rules.NotNeeded.ID
 	}
 	return a.all
 }
@@ -55,6 +55,17 @@ func (f *file) Became(v view, since rules.Told) []rules.Became {
 // by reports whether a clause has answered.
 func (a *account) by(at string) bool {
 	return slices.ContainsFunc(a.since.Answers, func(x rules.Answered) bool { return x.From == at })
+}
+
+// spared reports whether one of the clauses that stand for one thing has answered before it came to
+// another.
+func spared[T any](a *account, all []caseOf[T], at string) bool {
+	for _, c := range all {
+		if c.At == at || a.by(c.At) {
+			return c.At != at
+		}
+	}
+	return false
 }
 
 // tell says of a clause whether it was done, if nothing better is known.
@@ -105,6 +116,8 @@ func (a *account) headquarters() {
 				t.What = page.M("became.hq", a.place(a.v.Public.Blocks[k].At), a.strength(k))
 			} else if a.by(c.At) {
 				t.What = page.M("became.dead")
+			} else if spared(a, x.Value.All(), c.At) {
+				t.What = rules.NotNeeded
 			}
 			if d := c.What.deploy; d.At != "" {
 				a.tell(d.At, page.M("account.to", a.name(x.Name), a.place(d.What))).Under = []string{c.At}
@@ -153,6 +166,8 @@ func (a *account) march(m march, c caseOf[trek]) {
 	t.Under = a.activating(func(u UnitNo, _ activation) bool { return u == m.by })
 	t.Wish = t.Uncalled && a.partly()
 	switch k, lives := eurofront.BlockOf(a.v, m.unit); {
+	case !a.by(c.At) && spared(a, m.to.All(), c.At):
+		t.What = rules.NotNeeded
 	case !a.by(c.At):
 	case !lives:
 		t.What = page.M("became.dead")

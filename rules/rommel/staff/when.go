@@ -227,23 +227,30 @@ func takenOf[T any](clauses []T, all func(T) []T, at func(T) string, did spoken,
 // of one and have not.
 func passedOver(a *account, f *orderFile, did spoken) (all []rules.Became) {
 	told := caseOf(f, did, never)
-	tell := func(at string, first, spoken bool, clause page.Msg, under ...string) {
-		if !did(at) && (!first || spoken) {
-			all = append(all, rules.Became{Clause: at, Orders: clause, What: a.unlessOpen(spoken), Uncalled: true, Under: under})
+	tell := func(at string, first, spoken, spared bool, clause page.Msg, under ...string) {
+		if did(at) || first && !spoken {
+			return
 		}
+		x := rules.Became{Clause: at, Orders: clause, What: a.unlessOpen(spoken), Uncalled: true, Under: under}
+		if spared {
+			x.What = rules.NotNeeded
+		}
+		all = append(all, x)
 	}
 	for i := range told.halves {
 		for _, b := range told.halves[i].combat {
 			spoken := slices.ContainsFunc(b.all(), func(x battleOrder) bool { return did(x.at) })
 			for n, x := range b.all() {
-				tell(x.at, n == 0, spoken, page.M("account.combat", f.Place(x.hex)))
+				spared := slices.ContainsFunc(b.all()[:n], func(x battleOrder) bool { return did(x.at) })
+				tell(x.at, n == 0, spoken, spared, page.M("account.combat", f.Place(x.hex)))
 			}
 		}
 		for _, m := range told.halves[i].moves {
 			for _, u := range m.units {
 				spoken := slices.ContainsFunc(u.all(), func(x unitOrder) bool { return did(x.at) })
 				for n, x := range u.all() {
-					tell(x.at, n == 0, spoken, page.M("account.move", f.name(x.unit), a.goal(x.end(m.move))), append(opensMove(a, &a.halves[i], m, x), u.at)...)
+					spared := slices.ContainsFunc(u.all()[:n], func(x unitOrder) bool { return did(x.at) })
+					tell(x.at, n == 0, spoken, spared, page.M("account.move", f.name(x.unit), a.goal(x.end(m.move))), append(opensMove(a, &a.halves[i], m, x), u.at)...)
 				}
 			}
 		}
