@@ -51,6 +51,7 @@ func (s *Script) movement(a rules.Side) {
 		}
 		m.carryOut(x)
 	}
+	s.t.Mark(Ordered)
 	m.mobileHQs()
 	m.rearguards()
 	m.interdiction()

@@ -44,6 +44,7 @@ func (s *Script) half(a rules.Side) {
 const (
 	Deployed  = "deployed"
 	Commanded = "commanded"
+	Ordered   = "ordered" // before HQs go by themselves
 	Moved     = "moved"
 	Fought    = "fought"
 )

@@ -24,11 +24,12 @@ func (f *file) Explain(v view, at rules.Marked) {
 		x.places()
 	case eurofront.Commanded:
 		x.deployments()
-	case eurofront.Moved:
-		h := x.played()
-		for _, m := range h.moves {
+	case eurofront.Ordered:
+		for _, m := range x.played().moves {
 			x.march(m)
 		}
+	case eurofront.Moved:
+		h := x.played()
 		for _, r := range h.rear {
 			x.rearguard(h, r)
 		}
@@ -219,10 +220,21 @@ func (x *explaining) strikes(b fight) {
 		case c.What.strike.At == "" || c.When.Expr != nil:
 		case !lives:
 			x.silent(c.At, x.gone(c.What.strike.What), c.What.strike.What)
+		case x.mobile(c.What.strike.What):
+			x.silent(c.At, rules.Refuse("EF-5.51-1", "no.mobile-hq", x.Units[c.What.strike.What].Name), c.What.strike.What)
 		default:
 			x.silent(c.At, x.MayStrike(x.v.Public, eurofront.Sortie{HQ: k, At: b.at}), c.What.strike.What)
 		}
 	}
+}
+
+// mobile reports whether an HQ has gone by itself, under then.
+func (x *explaining) mobile(u UnitNo) bool {
+	return slices.ContainsFunc(x.turn.activate, func(a clerk.Pair[UnitNo, cases[activation]]) bool {
+		return a.Name == u && slices.ContainsFunc(a.Value.All(), func(c caseOf[activation]) bool {
+			return x.spoke(c.At) && slices.ContainsFunc(c.What.then.All(), func(y caseOf[journey]) bool { return len(y.What.to) > 0 && x.spoke(y.At) })
+		})
+	})
 }
 
 // battle: none is there, or the HQ that is to strike it is not active.

@@ -69,6 +69,7 @@ var refusals = page.Words{
 
 	// Who moves by whom.
 	"no.unknown":     "nobody knows this block",
+	"no.mobile-hq":   "{0} goes by itself, under then: it neither strikes nor supports",
 	"no.half-hq":     "{0} is not in Blitz: it orders nothing in the second half",
 	"no.idle-hq":     "its HQ is not active: name it under activate",
 	"no.own-move":    "an active HQ moves itself under activate, with then",
