@@ -30,6 +30,7 @@ type Expr[E any] struct {
 	root    *node[E]
 	size    int
 	divides bool
+	draws   bool // chances
 }
 
 // Text is the expression as it was written, its ends trimmed.

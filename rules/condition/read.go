@@ -43,7 +43,7 @@ func (ns *Names[E]) Read(text string, in Use, find Find) (*Expr[E], []Problem) {
 		root := r.node(tree.Node, Truth)
 		r.fits(tree.Node, root, Truth)
 		if r.problems == nil && !r.told {
-			return &Expr[E]{trimmed, root, r.size, r.divides}, nil
+			return &Expr[E]{trimmed, root, r.size, r.divides, r.chances > 0}, nil
 		}
 	}
 	return nil, r.problems

@@ -216,10 +216,7 @@ func (x *Expr[E]) stands(e E, told func(*Name[E]) bool) (all []page.Msg) {
 }
 
 // Draws reports whether a chance is drawn for it.
-func (x *Expr[E]) Draws() (draws bool) {
-	x.root.visit(func(n *node[E]) { draws = draws || n.op == chance })
-	return draws
-}
+func (x *Expr[E]) Draws() bool { return x.draws }
 
 // visit sees a node and all in it.
 func (n *node[E]) visit(see func(*node[E])) {

@@ -25,7 +25,7 @@ type host struct {
 	asked   rules.Side // last
 	weighed []weighed
 	own     rules.Side       // who rehearses
-	open    bool             // something has come up that he cannot know
+	unsure  bool             // something has come up that he cannot know
 	forced  *rules.Condition // comes out so; nil: none
 }
 
@@ -56,7 +56,7 @@ func (h *host) Entry(c rules.Call) (rules.Entry, bool) {
 			h.met[i] = len(h.entries)
 		}
 	}
-	h.open = h.open || c.By != h.own || c.Op > rules.Claims
+	h.unsure = h.unsure || c.By != h.own || c.Op > rules.Claims
 	if c.Op == rules.Answers {
 		h.asked = c.By
 	}

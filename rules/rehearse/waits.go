@@ -27,7 +27,7 @@ func (h *host) decide(k rules.Key, c rules.Condition) bool {
 		c.Is, c.Zero = h.forced.Is, false
 	}
 	w := weighed{key: k, clause: c.Clause, entry: len(h.entries), is: c.Is, zero: c.Zero}
-	if w.known = !h.open && c.Stands != nil; w.known {
+	if w.known = !h.unsure && c.Stands != nil; w.known {
 		w.why = c.Stands()
 	}
 	h.weighed = append(h.weighed, w)

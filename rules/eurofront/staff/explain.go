@@ -158,9 +158,8 @@ func (x *explaining) march(m march) {
 func (x *explaining) never(m march, c caseOf[trek]) *rules.Refusal {
 	k, lives := eurofront.BlockOf(x.v, m.unit)
 	by, commands := eurofront.BlockOf(x.v, m.by)
-	named := slices.ContainsFunc(x.turn.activate, func(a clerk.Pair[UnitNo, cases[activation]]) bool { return a.Name == m.by })
 	switch {
-	case commands && named && x.v.Public.Blocks[by].Mode == eurofront.Idle:
+	case commands && x.activation(m.by) != nil && x.v.Public.Blocks[by].Mode == eurofront.Idle:
 		return rules.Refuse("EF-5.6-1", "no.half-hq", x.Units[m.by].Name)
 	case !commands || !lives:
 		return nil
@@ -228,12 +227,20 @@ func (x *explaining) strikes(b fight) {
 	}
 }
 
+// activation is how the file activates an HQ, in each case; nil: it does not.
+func (x *explaining) activation(u UnitNo) []caseOf[activation] {
+	for _, a := range x.turn.activate {
+		if a.Name == u {
+			return a.Value.All()
+		}
+	}
+	return nil
+}
+
 // mobile reports whether an HQ has gone by itself, under then.
 func (x *explaining) mobile(u UnitNo) bool {
-	return slices.ContainsFunc(x.turn.activate, func(a clerk.Pair[UnitNo, cases[activation]]) bool {
-		return a.Name == u && slices.ContainsFunc(a.Value.All(), func(c caseOf[activation]) bool {
-			return x.spoke(c.At) && slices.ContainsFunc(c.What.then.All(), func(y caseOf[journey]) bool { return len(y.What.to) > 0 && x.spoke(y.At) })
-		})
+	return slices.ContainsFunc(x.activation(u), func(c caseOf[activation]) bool {
+		return x.spoke(c.At) && slices.ContainsFunc(c.What.then.All(), func(y caseOf[journey]) bool { return len(y.What.to) > 0 && x.spoke(y.At) })
 	})
 }
 

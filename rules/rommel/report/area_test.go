@@ -57,7 +57,7 @@ func TestArea(t *testing.T) {
 // A picture is of the side that reads it, or of all.
 func TestPictureIsOfItsReader(t *testing.T) {
 	x := scene.OnFX1(t, [2][]string{{"ger-21-5 C12"}, {"uk-7-4 C20"}})
-	for side, want := range map[rules.Side]int{axis: 0, allied: 1} {
+	for side, want := range map[rules.Side]int{scene.Axis: 0, scene.Allied: 1} {
 		if pic := (Reporter{x.Game}).Picture(x.View(side)); pic.Side != want {
 			t.Errorf("the picture of %v is of %d", side, pic.Side)
 		}

@@ -15,7 +15,7 @@ import (
 func TestMayBeThere(t *testing.T) {
 	fewer := 0
 	for seed, sc := range theatre.Standard().Scenarios.List {
-		for _, turns := range []int{1, 2, less(9, 3)} {
+		for _, turns := range []int{1, 2, scene.Less(9, 3)} {
 			x := scene.Halted(t, sc.ID, uint64(seed), turns, scene.TheirTurn)
 			if x == nil {
 				continue
@@ -51,12 +51,12 @@ func TestMayBeThere(t *testing.T) {
 func TestReinforcementsMayBeThere(t *testing.T) {
 	g := scene.Standard(t, "crusader")
 	p, _ := g.Start()
-	v := view{Side: axis, Public: &p}
+	v := view{Side: scene.Axis, Public: &p}
 	a := &aid{writer: &writer{Reporter: Reporter{g}, v: v}, look: g.Position(&p)}
-	before := len(MayBeThere(a.look, allied, board.None))
-	later := a.look.Where(allied, func(b *rommel.Block) bool { return b.At == rommel.InPool })
-	p.Blocks[later[0]].At = g.Map.Bases[allied]
-	if n := len(MayBeThere(a.look, allied, board.None)); len(later) != 4 || before != 28 || n != 32 {
+	before := len(MayBeThere(a.look, scene.Allied, board.None))
+	later := a.look.Where(scene.Allied, func(b *rommel.Block) bool { return b.At == rommel.InPool })
+	p.Blocks[later[0]].At = g.Map.Bases[scene.Allied]
+	if n := len(MayBeThere(a.look, scene.Allied, board.None)); len(later) != 4 || before != 28 || n != 32 {
 		t.Errorf("%d come later: of them %d may be there before and %d after the first", len(later), before, n)
 	}
 }

@@ -21,14 +21,14 @@ import (
 func TestOwnUnitsStandInTheRostersOrder(t *testing.T) {
 	x := scene.OnFX1(t, [2][]string{{"ger-21-5 C12", "ger-21-104 C12", "ger-21-3 C12"}, {"uk-7-4 C20"}})
 	var units []rommel.UnitNo
-	for _, k := range x.Tokens(axis) {
-		units = append(units, x.Face(&x.S[axis], k).Unit)
+	for _, k := range x.Tokens(scene.Axis) {
+		units = append(units, x.Face(&x.S[scene.Axis], k).Unit)
 	}
 	slices.SortFunc(units, func(a, b rommel.UnitNo) int { return int(b) - int(a) }) // the last first
 	name := func(i int) string { return x.Roster.Units[units[i]].Name }
-	r := &writer{Reporter: Reporter{x.Game}, v: x.View(axis)}
-	at := x.P.Blocks[x.Tokens(axis)[0]].At
-	of := event.Of{By: axis}
+	r := &writer{Reporter: Reporter{x.Game}, v: x.View(scene.Axis)}
+	at := x.P.Blocks[x.Tokens(scene.Axis)[0]].At
+	of := event.Of{By: scene.Axis}
 	m := r.tell(event.Withdraws{Of: of, Trek: event.Trek{Leg: event.Leg{From: at, To: at}}, Each: event.Each{Blocks: event.Blocks{N: 3, Units: units}}})
 	want := []string{name(2), name(1), name(0)}
 	if got := words.English.Say(m); len(units) != 3 || !strings.Contains(got, strings.Join(want, ", ")) && !strings.Contains(got, want[0]+", "+want[1]+" and "+want[2]) {
@@ -52,7 +52,7 @@ func TestOwnUnitsStandInTheRostersOrder(t *testing.T) {
 		by   []event.Pursuer
 		side rules.Side // of the reader
 		told string
-	}{{fired, axis, held}, {nil, axis, "as fast."}, {nil, allied, "as fast, or they hold their fire."}} {
+	}{{fired, scene.Axis, held}, {nil, scene.Axis, "as fast."}, {nil, scene.Allied, "as fast, or they hold their fire."}} {
 		pursuit.Pursuers, r.v.Side = c.by, c.side
 		if got := words.English.Say(r.tell(pursuit)); !strings.Contains(got, c.told) {
 			t.Errorf("%s: not %s", got, c.told)
@@ -64,11 +64,11 @@ func TestOwnUnitsStandInTheRostersOrder(t *testing.T) {
 // twice, those of either once.
 func TestDiceDoubledTwice(t *testing.T) {
 	x := scene.OnFX1(t, [2][]string{{"ger-21-5 C12"}, {"uk-7-4 C20"}})
-	r := &writer{Reporter: Reporter{x.Game}, v: x.View(axis)}
-	f := *x.Face(&x.S[axis], x.Tokens(axis)[0])
+	r := &writer{Reporter: Reporter{x.Game}, v: x.View(scene.Axis)}
+	f := *x.Face(&x.S[scene.Axis], x.Tokens(scene.Axis)[0])
 	for times, want := range map[int]string{1: "6 at Infantry", 2: "6 ×2 at Infantry", 4: "6 ×4 at Infantry"} {
 		r.Page = page.Page{}
-		r.Tell(r.chapters([]rules.Event{event.Battle{}, event.Fire{Of: event.Of{By: axis}, Face: f, Throw: event.Throw{Lowest: 5}, Target: rommel.InfantryClass, Times: times}}), page.Msg{}, page.Msg{})
+		r.Tell(r.chapters([]rules.Event{event.Battle{}, event.Fire{Of: event.Of{By: scene.Axis}, Face: f, Throw: event.Throw{Lowest: 5}, Target: rommel.InfantryClass, Times: times}}), page.Msg{}, page.Msg{})
 		if got := page.Merge(page.StoryWords, words.English).Say(r.Blocks[2].(page.Dice).Text); !strings.Contains(got, want) {
 			t.Errorf("%d dice for each point: %s, not %s", times, got, want)
 		}
@@ -80,7 +80,7 @@ func TestDiceDoubledTwice(t *testing.T) {
 func TestBriefingWithoutTobruk(t *testing.T) {
 	x := scene.OnFX1(t, [2][]string{{"ger-21-5 C12"}, {"uk-7-4 C20"}})
 	tell := func() string {
-		p, problems := (Reporter{x.Game}).Aid(x.View(axis), "briefing", orders.NewMap())
+		p, problems := (Reporter{x.Game}).Aid(x.View(scene.Axis), "briefing", orders.NewMap())
 		return fmt.Sprint(p, problems)
 	}
 	if !strings.Contains(tell(), "briefing.positional") {
@@ -92,7 +92,7 @@ func TestBriefingWithoutTobruk(t *testing.T) {
 		own.Places[f].Ports[rommel.Allied] = 0
 	}
 	data.Map, x.Data = &own, &data
-	r := &writer{Reporter: Reporter{x.Game}, v: x.View(axis)}
+	r := &writer{Reporter: Reporter{x.Game}, v: x.View(scene.Axis)}
 	if m := words.English.Say(r.tell(event.Victory{Of: event.Of{By: rules.Nobody}, Unheld: board.None})); strings.Contains(m, "unbesieged") {
 		t.Errorf("a Fortress is held by nobody that there is not: %v", m)
 	}

@@ -23,15 +23,15 @@ func TestOwed(t *testing.T) {
 		due  rules.Due
 		want string
 	}{
-		{rommel.Plane{Stage: rommel.SetUp}, rules.Due{By: axis, Kind: rommel.DeployKind.Name}, "the deployment"},
-		{rommel.Plane{Stage: rommel.SetUp, Networks: [2]board.Set{{}, board.SetOf(tobruk)}}, rules.Due{By: allied, Kind: rommel.BuildupKind.Name}, "the Buildup before the game"},
-		{rommel.Plane{Stage: rommel.SetUp, Networks: [2]board.Set{{}, board.SetOf(tobruk)}}, rules.Due{By: axis, Kind: rommel.RedrawKind.Name}, "the decision whether to keep the hand"},
-		{rommel.Plane{Stage: rommel.Buildup, Month: 2}, rules.Due{By: axis, Kind: rommel.BuildupKind.Name}, "the Buildup of Month 2 (May 1941)"},
-		{rommel.Plane{Stage: rommel.Initiative, Month: 2}, rules.Due{By: allied, Kind: rommel.ChallengeKind.Name}, "the decision whether to challenge for the Initiative in Month 2 (May 1941)"},
-		{rommel.Plane{Stage: rommel.PlayerTurn, Month: 2, Turn: 3, Active: axis}, rules.Due{By: axis, Kind: rommel.CardsKind.Name}, "Player-Turn 3 of Month 2 (May 1941)"},
-		{rommel.Plane{Stage: rommel.PlayerTurn, Active: axis}, rules.Due{By: allied, Kind: rommel.RefuseKind.Name}, "the reply to this Player-Turn"},
-		{rommel.Plane{Stage: rommel.PlayerTurn, Active: axis, Battles: []rommel.Battle{{Hex: tobruk, Def: allied, New: true}, {Hex: bardia, Def: allied}}}, rules.Due{By: allied, Kind: rommel.RefuseKind.Name}, "the reply to the attack on Tobruk"},
-		{rommel.Plane{Stage: rommel.PlayerTurn, Active: axis, Battles: []rommel.Battle{{Hex: tobruk, Def: axis, New: true}}}, rules.Due{By: allied, Kind: rommel.RefuseKind.Name}, "the reply to this Player-Turn"},
+		{rommel.Plane{Stage: rommel.SetUp}, rules.Due{By: scene.Axis, Kind: rommel.DeployKind.Name}, "the deployment"},
+		{rommel.Plane{Stage: rommel.SetUp, Networks: [2]board.Set{{}, board.SetOf(tobruk)}}, rules.Due{By: scene.Allied, Kind: rommel.BuildupKind.Name}, "the Buildup before the game"},
+		{rommel.Plane{Stage: rommel.SetUp, Networks: [2]board.Set{{}, board.SetOf(tobruk)}}, rules.Due{By: scene.Axis, Kind: rommel.RedrawKind.Name}, "the decision whether to keep the hand"},
+		{rommel.Plane{Stage: rommel.Buildup, Month: 2}, rules.Due{By: scene.Axis, Kind: rommel.BuildupKind.Name}, "the Buildup of Month 2 (May 1941)"},
+		{rommel.Plane{Stage: rommel.Initiative, Month: 2}, rules.Due{By: scene.Allied, Kind: rommel.ChallengeKind.Name}, "the decision whether to challenge for the Initiative in Month 2 (May 1941)"},
+		{rommel.Plane{Stage: rommel.PlayerTurn, Month: 2, Turn: 3, Active: scene.Axis}, rules.Due{By: scene.Axis, Kind: rommel.CardsKind.Name}, "Player-Turn 3 of Month 2 (May 1941)"},
+		{rommel.Plane{Stage: rommel.PlayerTurn, Active: scene.Axis}, rules.Due{By: scene.Allied, Kind: rommel.RefuseKind.Name}, "the reply to this Player-Turn"},
+		{rommel.Plane{Stage: rommel.PlayerTurn, Active: scene.Axis, Battles: []rommel.Battle{{Hex: tobruk, Def: scene.Allied, New: true}, {Hex: bardia, Def: scene.Allied}}}, rules.Due{By: scene.Allied, Kind: rommel.RefuseKind.Name}, "the reply to the attack on Tobruk"},
+		{rommel.Plane{Stage: rommel.PlayerTurn, Active: scene.Axis, Battles: []rommel.Battle{{Hex: tobruk, Def: scene.Axis, New: true}}}, rules.Due{By: scene.Allied, Kind: rommel.RefuseKind.Name}, "the reply to this Player-Turn"},
 		{rommel.Plane{Stage: rommel.SetUp}, rules.Due{By: rules.Nobody, Kind: rommel.DeployKind.Name}, ""},
 	} {
 		got := ""
@@ -53,8 +53,8 @@ func TestEnded(t *testing.T) {
 		level  rommel.Level
 		want   string
 	}{
-		{rommel.PlayerTurn, axis, rommel.Decisive, ""},
-		{rommel.Finished, axis, rommel.Decisive, "score.level.3"},
+		{rommel.PlayerTurn, scene.Axis, rommel.Decisive, ""},
+		{rommel.Finished, scene.Axis, rommel.Decisive, "score.level.3"},
 		{rommel.Finished, rules.Nobody, 0, "score.draw"},
 	} {
 		p, _ := g.Start()
@@ -79,8 +79,8 @@ func TestStrategicVictoryIsTold(t *testing.T) {
 		{[2][]string{{"ger-21-5 C19"}, {"uk-2-sg C18"}}, 2, "unpaid", ""},
 	} {
 		x := scene.OnFX1(t, c.stands)
-		p := x.View(allied).Public
-		p.Stage, p.Victor, p.Level, p.Exits[axis] = rommel.Finished, axis, rommel.Strategic, c.exits
+		p := x.View(scene.Allied).Public
+		p.Stage, p.Victor, p.Level, p.Exits[scene.Axis] = rommel.Finished, scene.Axis, rommel.Strategic, c.exits
 		score := (Reporter{x.Game}).Ended(p).Args[2].(page.Msg)
 		if score.ID != "score.strategic."+c.way || strings.Trim(fmt.Sprint(score.Args), "[]") != c.arg {
 			t.Errorf("%+v: %v", c, score)

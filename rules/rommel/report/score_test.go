@@ -14,7 +14,7 @@ import (
 // the one who hides it.
 func TestScore(t *testing.T) {
 	judged, unsure := 0, 0
-	for seed, sc := range theatre.Standard().Scenarios.List[:less(8, 3)] {
+	for seed, sc := range theatre.Standard().Scenarios.List[:scene.Less(8, 3)] {
 		for turns := range 8 {
 			x := scene.Halted(t, sc.ID, uint64(seed), 3*turns, scene.AnyTime)
 			if x == nil || x.M.Public().Stage == rommel.SetUp {
@@ -22,7 +22,7 @@ func TestScore(t *testing.T) {
 			}
 			g, m := x.Game, x.M
 			judged++
-			for _, v := range []view{m.View(axis), m.View(allied), {Side: rules.Nobody, Public: m.Public()}} {
+			for _, v := range []view{m.View(scene.Axis), m.View(scene.Allied), {Side: rules.Nobody, Public: m.Public()}} {
 				low, high := (&writer{Reporter: Reporter{g}, v: v}).standings()
 				for side, truth := range counts(g, m) {
 					if in := low.units[side] - low.fallen[side]; low.Halves[side] < int16(2*in) {
@@ -34,7 +34,7 @@ func TestScore(t *testing.T) {
 					if low.Halves[side] == high.Halves[side] {
 						continue
 					}
-					if unsure++; v.Side == rules.Side(side) || rules.Side(side) == allied {
+					if unsure++; v.Side == rules.Side(side) || rules.Side(side) == scene.Allied {
 						t.Errorf("%s: side %d is not sure of side %d", sc.ID, v.Side, side)
 					}
 				}
@@ -78,7 +78,7 @@ func TestScoreWithoutSupply(t *testing.T) {
 		{[2][]string{{"ger-21-5 G13", "ger-21-104 C1"}, {"uk-2-sg C18"}}, [2]int16{3, 2}, [2]int16{3, 2}, [2]int{1, 0}},
 	} {
 		x := scene.OnFX1(t, c.stands)
-		low, high := (&writer{Reporter: Reporter{x.Game}, v: x.View(allied)}).standings()
+		low, high := (&writer{Reporter: Reporter{x.Game}, v: x.View(scene.Allied)}).standings()
 		if low.Halves != c.low || high.Halves != c.high || low.fallen != c.fallen {
 			t.Errorf("%v: %v to %v, without %v", c.stands, low.Halves, high.Halves, low.fallen)
 		}

@@ -11,18 +11,10 @@ import (
 )
 
 // axis and allied are the sides as the contract has them.
-const (
-	axis   = rules.Side(rommel.Axis)
-	allied = rules.Side(rommel.Allied)
-)
+const axis, allied = scene.Axis, scene.Allied
 
 // less is a number of games, the second one in a short run.
-func less(all, short int) int {
-	if testing.Short() {
-		return short
-	}
-	return all
-}
+func less(all, short int) int { return scene.Less(all, short) }
 
 // standard is a scenario on the map of the game.
 func standard(t testing.TB, scenario string) *Game { return New(scene.Standard(t, scenario)) }

@@ -19,6 +19,20 @@ type (
 	view   = rules.View[plane, secret]
 )
 
+// Axis and Allied are the sides as the contract has them.
+const (
+	Axis   = rules.Side(rommel.Axis)
+	Allied = rules.Side(rommel.Allied)
+)
+
+// Less is a number of games, the second one in a short run.
+func Less(all, short int) int {
+	if testing.Short() {
+		return short
+	}
+	return all
+}
+
 // Standard is a scenario on the map of the game.
 func Standard(t testing.TB, scenario string) *rommel.Game {
 	t.Helper()
