@@ -21,6 +21,8 @@ func Plainly(m page.Msg) string {
 				list = append(list, strings.TrimPrefix(Plainly(m), "text "))
 			}
 			args = append(args, "["+strings.Join(list, ", ")+"]")
+		case []string: // no words are made for it, so no case can expect it
+			args = append(args, "a bare list")
 		default:
 			args = append(args, fmt.Sprint(x))
 		}

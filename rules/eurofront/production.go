@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // production: both sides write their lists at the same time and in secret (EF-11.2-1). Each says
@@ -72,9 +73,9 @@ func (x *sheet) noArrival(b Build) *rules.Refusal {
 	if b.Do != Return {
 		return rules.Refuse("EF-11.81-1", "no.disbanding")
 	}
-	var names []string
+	var names []page.Msg
 	for p := range x.places(x.mayArrive) {
-		names = append(names, x.Spots[p].Name)
+		names = append(names, page.M("text", x.Spots[p].Name))
 	}
 	return rules.Refuse("EF-11.81-1", "no.arrival", x.Spots[b.At].Name, names)
 }

@@ -275,23 +275,29 @@ func (a *account) production() {
 		id = "account.save"
 	}
 	come := a.by(a.list.at)
-	tell := func(at string, orders page.Msg) {
+	waits := !come && !a.since.Late && a.producesAfter(a.fortnight)
+	tell := func(at string, orders page.Msg) *rules.Became {
 		t := a.tell(at, orders)
-		if !come && !a.since.Late {
+		if waits {
 			t.What = page.M("became.to-come")
 		}
+		return t
 	}
 	tell(a.list.at, page.M(id))
 	for _, d := range a.list.deeds() {
-		switch d.Do {
-		case eurofront.Step:
-			tell(d.at, page.M("account.step", a.name(d.unit)))
-		case eurofront.Disband:
-			tell(d.at, page.M("account.disband", a.name(d.unit)))
-		default:
-			tell(d.at, page.M("account.to", a.name(d.unit), a.place(d.At)))
-		}
+		tell(d.at, a.deed(d)).Under = []string{a.list.at}
 	}
+}
+
+// deed is something that a list does with a unit, in words.
+func (a *account) deed(d deed) page.Msg {
+	switch d.Do {
+	case eurofront.Step:
+		return page.M("account.step", a.name(d.unit))
+	case eurofront.Disband:
+		return page.M("account.disband", a.name(d.unit))
+	}
+	return page.M("account.to", a.name(d.unit), a.place(d.At))
 }
 
 // standing tells of standing orders whether they have answered.

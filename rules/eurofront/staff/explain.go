@@ -37,6 +37,7 @@ func (f *file) Explain(v view, at rules.Marked) {
 			x.strikes(b)
 		}
 		x.thens()
+		x.tooEarly()
 	case eurofront.Fought:
 		for _, b := range x.played().combat {
 			x.battle(b)
@@ -186,6 +187,17 @@ func unopposed(v view) *Plane {
 		}
 	}
 	return &p
+}
+
+// tooEarly: a list of production is written into the last orders before it.
+func (x *explaining) tooEarly() {
+	if x.list.at != "" && dutyOf(x.phase) == turnFile && !x.producesAfter(x.fortnight) {
+		r := rules.Refuse("EF-11.2-1", "no.production-yet")
+		if int(x.fortnight)/2+1 == len(x.Months) {
+			r = rules.Refuse("EF-11.2-1", "no.production-more")
+		}
+		x.at.Bar(x.list.at, r)
+	}
 }
 
 // rearguard: nobody is one whom the file does not have leave.

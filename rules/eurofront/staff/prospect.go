@@ -86,15 +86,15 @@ func (g *Game) ahead(p *Plane) int32 {
 	switch {
 	case p.Stage == eurofront.Production:
 		return 3
-	case p.Stage == eurofront.PlayerTurn && g.produces(p):
+	case p.Stage == eurofront.PlayerTurn && g.producesAfter(p.Fortnight):
 		return 3 - int32(p.Half)
 	}
 	return 1
 }
 
-// produces reports whether a production follows a fortnight.
-func (g *Game) produces(p *Plane) bool {
-	return p.Fortnight%2 == 1 && int(p.Fortnight)/2+1 < len(g.Months)
+// producesAfter reports whether a production follows a fortnight.
+func (g *Game) producesAfter(n int16) bool {
+	return n%2 == 1 && int(n)/2+1 < len(g.Months)
 }
 
 // Results implements rules.Advisor: how each battle came out, how many steps each side has lost, and

@@ -121,7 +121,7 @@ func (s *sheet) turn() *orders.Node {
 
 // later is the list of the next month, if it may come before its side is asked again.
 func (s *sheet) later() []orders.Pair {
-	if !s.produces(s.v.Public) {
+	if !s.producesAfter(s.v.Public.Fortnight) {
 		return nil
 	}
 	list := s.production(s.word("sheet.production"))

@@ -146,4 +146,8 @@ var refusals = page.Words{
 	"no.blitz-hq":      "no HQ is active in Blitz: there is no second half",
 	"hangs.blitz":      "which second half is played, and what it finds, hangs on the battles of the first",
 	"no.then":          "it has no such way to go by itself",
+
+	// Production.
+	"no.production-yet":  "you write other orders before the production: put the list into those for the second fortnight of the month",
+	"no.production-more": "no production is left in this game",
 }
