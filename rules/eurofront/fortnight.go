@@ -33,6 +33,7 @@ func (s *Script) weather() {
 	p.Active, p.Half = p.First, 0
 	s.t.Tell(event.Weather{Fortnight: int(p.Fortnight), Throw: event.Throw{Roll: s.t.Key(l), Dice: dice}, Weather: p.Weather, Basin: s.basin(), First: event.Of{By: p.First}, Last: last})
 	p.Stage = PlayerTurn
+	s.t.Mark(Forecast)
 }
 
 // first is who moves first: in Snow the Soviets, in Mud Finland, every fortnight anew
@@ -43,6 +44,9 @@ func first(w theatre.Weather) rules.Side {
 	}
 	return Axis
 }
+
+// MayLead reports whether a side may move first in a month: the weather of some is fixed.
+func MayLead(side rules.Side, m *theatre.Month) bool { return m.Rolled || first(m.Fixed) == side }
 
 // basin is the one that is in storm, "" if none of this map's is.
 func (s *Position) basin() string {

@@ -40,9 +40,10 @@ func (s *Script) half(a rules.Side) {
 	s.t.Mark(Fought)
 }
 
-// Points of a set-up and of a turn up to which orders are rehearsed.
+// Points of a set-up, of a fortnight and of a turn up to which orders are rehearsed.
 const (
 	Deployed  = "deployed"
+	Forecast  = "forecast" // when the weather is known, and who moves first
 	Commanded = "commanded"
 	Ordered   = "ordered" // before HQs go by themselves
 	Moved     = "moved"

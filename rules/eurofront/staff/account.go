@@ -206,7 +206,7 @@ func (a *account) battle(at Place, c caseOf[battle], first bool) {
 	}
 	t.Wish = t.Uncalled && a.partly()
 	t.Under = a.activating(func(u UnitNo, x activation) bool {
-		return u == c.What.strike.What && c.What.strike.At != "" || !first && x.mode.What.Blitzes()
+		return u == c.What.strike.What && c.What.strike.At != "" || !first && x.mode.What.Blitzes() || a.follows != ""
 	})
 	times := a.fought(at)
 	if !a.by(c.At) && (c.What.strike.At != "" || times == 0 || len(a.since.Answers) == 0) {

@@ -22,6 +22,8 @@ func (f *file) Explain(v view, at rules.Marked) {
 	switch at.Name {
 	case eurofront.Deployed:
 		x.places()
+	case eurofront.Forecast:
+		x.second()
 	case eurofront.Commanded:
 		x.deployments()
 	case eurofront.Ordered:
@@ -80,6 +82,19 @@ func (x *explaining) places() {
 	}
 }
 
+// second: of the turn that follows a production nothing is done by who moves second.
+func (x *explaining) second() {
+	p := x.v.Public
+	if x.file.follows == "" || p.Fortnight != x.fortnight || p.First == x.side {
+		return
+	}
+	for _, a := range x.turn.activate {
+		for _, c := range a.Value.All() {
+			x.at.Bar(c.At, rules.Refuse("EF-4.22-1", "no.first-move"))
+		}
+	}
+}
+
 // deployments that no question was asked for, and HQs that are not on the map.
 func (x *explaining) deployments() {
 	for _, a := range x.turn.activate {
@@ -99,6 +114,9 @@ func (x *explaining) deployments() {
 func (x *explaining) silent(clause string, r *rules.Refusal, by UnitNo) {
 	if x.unread(r) || x.follows(r, by) {
 		return
+	}
+	if r != nil && r.Why.ID == "no.idle-hq" && x.activation(by) != nil { // it stands there already
+		r = rules.Refuse(r.Rule, "no.idle")
 	}
 	if x.at.Bar(clause, r); hangs(x.v) {
 		x.at.Hang(clause, onFight, r)

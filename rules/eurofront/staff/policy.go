@@ -57,7 +57,7 @@ func (f *file) Afterwards(v view, q rules.Asked) (any, string, bool) {
 	switch {
 	case p.Stage == eurofront.Production && f.list.at != "" && dutyOf(f.phase) == turnFile:
 		later.list = f.list
-	case f.Further(v):
+	case f.Further(v) && p.Active == v.Side:
 		later.turn, later.follows = f.turn, f.follows
 	case !slices.Contains(lasting, q.Kind):
 		return nil, "", false
@@ -65,10 +65,11 @@ func (f *file) Afterwards(v view, q rules.Asked) (any, string, bool) {
 	return fileAnswers.Answer(later, v, q)
 }
 
-// Further implements rules.Further: the turn that follows a production is in its file.
+// Further implements rules.Further: the turn that follows a production is in its file, and so is
+// what it does when the weather is known.
 func (f *file) Further(v view) bool {
 	p := v.Public
-	return p.Stage == eurofront.PlayerTurn && f.follows != "" && p.Fortnight == f.fortnight && p.Active == v.Side && p.Half == 0
+	return p.Stage == eurofront.PlayerTurn && f.follows != "" && p.Fortnight == f.fortnight && p.Half == 0 && (p.Active == v.Side || p.Phase == eurofront.Before)
 }
 
 // said counts the answers of a clause to questions of a kind.

@@ -32,7 +32,11 @@ func (g *Game) Template(v view, q rules.Asked, say func(page.Msg) string, all bo
 	case q.Kind == eurofront.DeployKind.Name:
 		return orders.NewMap(s.setUp(), s.standing())
 	case q.Kind == eurofront.ProductionKind.Name:
-		return orders.NewMap(s.production(s.budget()...), s.entry("turn", orders.NewMap(), s.word("sheet.turn"), "  turn: {activate: {"+s.leader()+": normal}}"), s.standing())
+		keys := []orders.Pair{s.production(s.budget()...)}
+		if eurofront.MayLead(v.Side, &s.Months[v.Public.Fortnight/2]) {
+			keys = append(keys, s.entry("turn", orders.NewMap(), s.word("sheet.turn"), "  turn: {activate: {"+s.leader()+": normal}}"))
+		}
+		return orders.NewMap(append(keys, s.standing())...)
 	case q.Kind == eurofront.AnswerKind.Name:
 		x := s.Look(v.Public)
 		return orders.NewMap(s.entry("armistice", orders.Truth(s.Default(v, q).(bool)), s.word("sheet.armistice", x.HQValues(v.Own.S), x.FinnsOut())))
@@ -124,15 +128,19 @@ func (s *sheet) later() []orders.Pair {
 	if !s.producesAfter(s.v.Public.Fortnight) {
 		return nil
 	}
-	list := s.production(s.word("sheet.production"))
+	name, _ := s.gainer()
+	list := s.production(s.word("sheet.production"), spends(name))
 	list.Value = &orders.Node{} // else it would be saved unasked
 	return []orders.Pair{list}
 }
 
 // production saves all.
 func (s *sheet) production(notes ...string) orders.Pair {
-	return s.entry("production", orders.Text(wordSave), append(notes, "  production: {steps: ["+s.gainer()+"], cadres: {}}")...)
+	return s.entry("production", orders.Text(wordSave), notes...)
 }
+
+// spends is an example of a list.
+func spends(unit string) string { return "  production: {steps: [" + unit + "], cadres: {}}" }
 
 // gains is what a step more would cost a block of the side, if it can gain one.
 func (s *sheet) gains(k rules.Token) (points int, ok bool) {
@@ -142,19 +150,20 @@ func (s *sheet) gains(k rules.Token) (points int, ok bool) {
 }
 
 // gainer is a unit that gains a step for the fewest points, for examples.
-func (s *sheet) gainer() string {
-	name, least := s.anyUnit(), math.MaxInt
+func (s *sheet) gainer() (name string, least int) {
+	name, least = s.anyUnit(), math.MaxInt
 	for _, k := range s.own() {
 		if points, ok := s.gains(k); ok && points < least {
 			name, least = s.Units[s.v.Own.S.Blocks[k].Unit].Name, points
 		}
 	}
-	return name
+	return name, least
 }
 
 // budget is what can be spent, and what units cost.
 func (s *sheet) budget() (lines []string) {
-	lines = append(lines, s.word("sheet.points", s.Points(s.v.Public, s.v.Own.S, s.v.Side)))
+	points := s.Points(s.v.Public, s.v.Own.S, s.v.Side)
+	lines = append(lines, s.word("sheet.points", points))
 	for _, k := range s.own() {
 		if points, ok := s.gains(k); ok {
 			h, at := s.v.Own.S.Blocks[k], s.v.Public.Blocks[k].At
@@ -166,7 +175,10 @@ func (s *sheet) budget() (lines []string) {
 			lines = append(lines, s.cadre(u, s.v.Public.Blocks[k].Died)...)
 		}
 	}
-	return append(lines, s.word("sheet.such"))
+	if name, least := s.gainer(); least <= points {
+		lines = append(lines, s.word("sheet.such"), spends(name))
+	}
+	return lines
 }
 
 // cadre is where a unit that is out of play may return, and for how much.

@@ -32,7 +32,8 @@ var refusals = page.Words{
 	"no.held-left": "nobody else is left for {0}, which must be held",
 	"no.total":     "the levels of this group must come to {0} together: with those above it that leaves {3, select, true{{1}} other{{1} to {2}}} here",
 
-	// Production.
+	// Production, and the turn that follows it.
+	"no.first-move":   "you move second in this weather: you are asked for your turn when the other side has moved",
 	"no.alive":        "{0}: a unit on the map gains steps, one that has been eliminated returns",
 	"no.second-step":  "{0} gains one step in a month, no more",
 	"no.saving":       "nothing is built where all is saved",
@@ -71,6 +72,7 @@ var refusals = page.Words{
 	"no.unknown":     "nobody knows this block",
 	"no.mobile-hq":   "{0} goes by itself, under then: it neither strikes nor supports",
 	"no.half-hq":     "{0} is not in Blitz: it orders nothing in the second half",
+	"no.idle":        "its HQ is not active",
 	"no.idle-hq":     "its HQ is not active: name it under activate",
 	"no.own-move":    "an active HQ moves itself under activate, with then",
 	"no.spent-hq":    "it is an HQ that is or was active in this turn",
