@@ -115,9 +115,7 @@ func (x *explaining) silent(clause string, r *rules.Refusal, by UnitNo) {
 	if x.unread(r) || x.follows(r, by) {
 		return
 	}
-	if r != nil && r.Why.ID == "no.idle-hq" && x.activation(by) != nil { // it stands there already
-		r = rules.Refuse(r.Rule, "no.idle")
-	}
+	r = x.named(r, by)
 	if x.at.Bar(clause, r); hangs(x.v) {
 		x.at.Hang(clause, onFight, r)
 	}
@@ -257,9 +255,17 @@ func (x *explaining) strikes(b fight) {
 	}
 }
 
+// named is a reason that does not ask for an activation which is in the file, and was not made.
+func (f *file) named(r *rules.Refusal, by UnitNo) *rules.Refusal {
+	if r != nil && r.Why.ID == "no.idle-hq" && f.activation(by) != nil {
+		return rules.Refuse(r.Rule, "no.idle")
+	}
+	return r
+}
+
 // activation is how the file activates an HQ, in each case; nil: it does not.
-func (x *explaining) activation(u UnitNo) []caseOf[activation] {
-	for _, a := range x.turn.activate {
+func (f *file) activation(u UnitNo) []caseOf[activation] {
+	for _, a := range f.turn.activate {
 		if a.Name == u {
 			return a.Value.All()
 		}

@@ -148,7 +148,7 @@ func (f *file) take(v view, q put[eurofront.Take, eurofront.Ways], m *march, tel
 			return x, c.At, true
 		}
 		if tell && !f.unread(r) {
-			q.Bar(c.At, r)
+			q.Bar(c.At, f.named(r, m.by))
 		}
 	}
 	return x, "", false
