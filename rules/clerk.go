@@ -82,9 +82,7 @@ type OrderFile[P, S any] interface {
 type Ahead[P, S any] struct {
 	Due     string // the kind of what the file is due for
 	Seen    []Seen[P, S]
-	Answers []Answered
-	Since   []Event   // that its side has read since the halt
-	Unmet   []Unmet   // conditions that were false
+	Told              // what its side would know of it then, since the halt
 	Refused []string  // clauses that are refused in every course
 	Barred  []Refused // what its side's clauses were refused in this one
 }
@@ -134,7 +132,7 @@ func (s *seat[P, S]) ReadStanding(by Side, n *orders.Node) page.Page {
 	if f == nil {
 		return page.Page{}
 	}
-	return f.Foresee(s.View(by), Ahead[P, S]{Due: StandingOrders}).Read
+	return f.Foresee(s.View(by), Ahead[P, S]{Due: StandingOrders, Told: Told{Late: true}}).Read
 }
 
 // Lasting implements Seat.

@@ -89,13 +89,20 @@ func (s *seat[P, S]) Watch() { s.fork.keep = true }
 
 // Foresee implements Course.
 func (s *seat[P, S]) Foresee(by Side, answers []Answered, refused []string) (f Foreseen) {
+	told := s.told(by, answers, s.Unmet(by))
 	for _, x := range s.inForce(by) {
 		if x.stands() {
 			continue
 		}
-		f = x.file.Foresee(s.halted, Ahead[P, S]{s.fork.kind, s.fork.seen, answers, s.since(by, s.Forked(by)), s.Unmet(by), refused, s.barred(by)})
+		f = x.file.Foresee(s.halted, Ahead[P, S]{s.fork.kind, s.fork.seen, told, refused, s.barred(by)})
 	}
 	return f
+}
+
+// told is what a side would know of its orders since the halt.
+func (s *seat[P, S]) told(by Side, answers []Answered, unmet []Unmet) Told {
+	events, n := s.since(by, 0), s.Forked(by)
+	return Told{Answers: answers, Before: events[:n], Since: events[n:], Unmet: unmet}
 }
 
 // barred is what the clauses of a side were refused.
@@ -112,10 +119,10 @@ func (s *seat[P, S]) Results(by Side) []Result {
 
 // Became implements Course.
 func (s *seat[P, S]) Became(by Side, answers []Answered, before []Unmet) (all []Became) {
-	events, n := s.since(by, 0), s.Forked(by)
-	unmet := append(before, s.Unmet(by)...)
+	told := s.told(by, answers, append(before, s.Unmet(by)...))
 	for _, x := range s.inForce(by) {
-		all = append(all, x.file.Became(s.View(by), Told{Answers: answers, Before: events[:n], Since: events[n:], Late: x.stands(), Unmet: unmet})...)
+		told.Late = x.stands()
+		all = append(all, x.file.Became(s.View(by), told)...)
 	}
-	return Waited(all, s.Conditions(by), unmet, answers)
+	return Waited(all, s.Conditions(by), told.Unmet, answers)
 }

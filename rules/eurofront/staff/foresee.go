@@ -33,7 +33,7 @@ func (f *file) Foresee(v view, ahead rules.Ahead[Plane, Secret]) rules.Foreseen 
 	}
 	x.warnOfLines(v, end)
 	x.all.Read.Title = page.M("readback.title")
-	became := rules.Waited(f.Became(end, rules.Told{Answers: ahead.Answers, Since: ahead.Since, Late: ahead.Due == rules.StandingOrders}), f.Conditions(end), ahead.Unmet, ahead.Answers)
+	became := rules.Waited(f.Became(end, ahead.Told), f.Conditions(end), ahead.Unmet, ahead.Answers)
 	for _, m := range rules.Account(x.deployed(end, rules.Barred(became, ahead.Barred))) {
 		x.all.Read.Item(m.ID, m.Args...)
 	}

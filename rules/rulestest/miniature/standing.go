@@ -205,7 +205,7 @@ func (f *file) Foresee(v view, ahead rules.Ahead[Plane, Secret]) (all rules.Fore
 		}
 	}
 	all.Read.Title = page.M("readback.title")
-	for _, m := range rules.Account(f.Became(v, rules.Told{Answers: ahead.Answers, Since: ahead.Since, Late: ahead.Due == rules.StandingOrders})) {
+	for _, m := range rules.Account(f.Became(v, ahead.Told)) {
 		all.Read.Item(m.ID, m.Args...)
 	}
 	return all
