@@ -151,7 +151,7 @@ func (a *account) half(h *half) {
 	}
 	for _, b := range h.combat {
 		for _, c := range b.All() {
-			a.battle(b.at, c, h == &a.turn.first)
+			a.battle(h, b.at, c)
 		}
 	}
 }
@@ -199,15 +199,17 @@ func (a *account) again(m march) bool {
 
 // battle is told by how it stands in the end, one of the first half that is fought again in the second
 // not: there that is told. One that was fought has been, asked for or not.
-func (a *account) battle(at Place, c caseOf[battle], first bool) {
+func (a *account) battle(h *half, at Place, c caseOf[battle]) {
+	first := h == &a.turn.first
 	t := a.tell(c.At, page.M("account.battle", a.place(at)))
 	if s := c.What.strike; s.At != "" {
 		t.Orders = page.M("account.strike", a.place(at), a.name(s.What))
 	}
 	t.Wish = t.Uncalled && a.partly()
-	t.Under = a.activating(func(u UnitNo, x activation) bool {
-		return u == c.What.strike.What && c.What.strike.At != "" || !first && x.mode.What.Blitzes() || a.follows != ""
-	})
+	t.Under = append(h.to(at), a.activating(func(u UnitNo, x activation) bool {
+		sent := slices.ContainsFunc(h.moves, func(m march) bool { return m.by == u && m.ends(at) })
+		return sent || u == c.What.strike.What && c.What.strike.At != "" || !first && x.mode.What.Blitzes() || a.follows != ""
+	})...)
 	times := a.fought(at)
 	if !a.by(c.At) && (c.What.strike.At != "" || times == 0 || len(a.since.Answers) == 0) {
 		return

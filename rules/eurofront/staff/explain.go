@@ -41,8 +41,9 @@ func (f *file) Explain(v view, at rules.Marked) {
 		x.thens()
 		x.tooEarly()
 	case eurofront.Fought:
-		for _, b := range x.played().combat {
-			x.battle(b)
+		h := x.played()
+		for _, b := range h.combat {
+			x.battle(h, b)
 		}
 		if !v.Public.Second {
 			x.blitzes()
@@ -280,15 +281,18 @@ func (x *explaining) mobile(u UnitNo) bool {
 	})
 }
 
-// battle: none is there, or the HQ that is to strike it is not active.
-func (x *explaining) battle(b fight) {
+// battle: none is there, or the HQ that is to strike it is not active. Of a place to which some were
+// to go who were refused, that is told.
+func (x *explaining) battle(h *half, b fight) {
 	all := b.All()
 	if slices.ContainsFunc(all, func(c caseOf[battle]) bool { return x.spoke(c.At) }) {
 		return
 	}
 	is := x.Look(x.v.Public).Battle(b.at) != nil || slices.ContainsFunc(x.v.Public.Rounds, func(r eurofront.Round) bool { return r.At == b.at })
+	barred := slices.ContainsFunc(h.to(b.at), func(at string) bool { return !x.spoke(at) && !x.at.Unmet(at) })
 	for _, c := range all {
 		switch {
+		case !is && barred:
 		case !is:
 			x.silent(c.At, rules.Refuse("EF-7.14-1", "no.battle-there", x.Spots[b.at].Name), c.What.strike.What)
 		case c.What.strike.At != "":
@@ -297,6 +301,26 @@ func (x *explaining) battle(b fight) {
 			}
 		}
 	}
+}
+
+// to are the clauses by which units are to go to a place.
+func (h *half) to(at Place) (clauses []string) {
+	for _, m := range h.moves {
+		for _, c := range m.to.All() {
+			if c.What.ends(at) {
+				clauses = append(clauses, c.At)
+			}
+		}
+	}
+	return clauses
+}
+
+// ends reports whether a way leads to a place in the end.
+func (t trek) ends(at Place) bool { return t.to[len(t.to)-1].What == at }
+
+// ends reports whether that of one of its cases does.
+func (m march) ends(at Place) bool {
+	return slices.ContainsFunc(m.to.All(), func(c caseOf[trek]) bool { return c.What.ends(at) })
 }
 
 // blitzes: without an HQ in Blitz there is no second half; which one is played, and what it finds,

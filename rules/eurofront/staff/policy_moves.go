@@ -147,8 +147,8 @@ func (f *file) take(v view, q put[eurofront.Take, eurofront.Ways], m *march, tel
 		if r == nil {
 			return x, c.At, true
 		}
-		if tell && !f.unread(r) {
-			q.Bar(c.At, f.named(r, m.by))
+		if tell && !f.unread(r) && f.named(r, m.by) == r { // of an activation that was not made Explain knows more
+			q.Bar(c.At, r)
 		}
 	}
 	return x, "", false
