@@ -25,6 +25,10 @@ func retorts[T any](one, several shape[T], w *waits) shape[[]retort[T]] {
 			return clerk.AnyOf(one.Schema(e), mapping)
 		},
 		Read: func(c *compiler, n *orders.Node) (all []retort[T], ok bool) {
+			if n.Kind == orders.List && len(n.Items) > 1 {
+				c.Wrong(n, "no.retorts")
+				return nil, false
+			}
 			if n.Kind != orders.Map || len(n.Pairs) == 0 { // an empty mapping is no answer
 				do, ok := one.Read(c, n)
 				if !ok {

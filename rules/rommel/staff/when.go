@@ -256,6 +256,6 @@ func passedOver(a *account, f *orderFile, did spoken) (all []rules.Became) {
 		}
 	}
 	all = append(all, otherCases(a, f, told.blitz, did)...)
-	all = append(all, notPlayed(f.toChallenge, takenOffer(f.challenge, f.toChallenge, did, never))...)
-	return append(all, notPlayed(f.toAnswer, takenOffer(f.answer, f.toAnswer, did, never))...)
+	all = append(all, notPlayed(f.toChallenge, f.challenge, did)...)
+	return append(all, notPlayed(f.toAnswer, f.answer, did)...)
 }

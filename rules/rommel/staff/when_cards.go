@@ -56,11 +56,15 @@ func takenOffer(card said[string], all []offer, did spoken, gone func(at string)
 	return card
 }
 
-// notPlayed are the offers that are not the one which is told of.
-func notPlayed(all []offer, told said[string]) (became []rules.Became) {
+// notPlayed are the offers that are not the one which is told of: those behind one that was played
+// are not needed.
+func notPlayed(all []offer, card said[string], did spoken) (became []rules.Became) {
+	told, what := takenOffer(card, all, did, never), notCalled
 	for _, x := range all {
 		if x.at != told.At {
-			became = append(became, rules.Became{Clause: x.at, Orders: page.M("account.play", x.do), What: notCalled, Uncalled: true})
+			became = append(became, rules.Became{Clause: x.at, Orders: page.M("account.play", x.do), What: what, Uncalled: true})
+		} else if did(x.at) {
+			what = rules.NotNeeded
 		}
 	}
 	return became

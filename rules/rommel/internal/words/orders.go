@@ -7,6 +7,7 @@ var Orders = page.Words{
 	"no.such-unit":        "you have no unit \"{0}\"",
 	"no.which-unit":       "\"{0}\" may mean {1}",
 	"no.such-hex":         "there is no hex \"{0}\"",
+	"no.retorts":          "several answers stand in braces, each with its condition: {ANSWER: CONDITION, ANSWER: CONDITION}",
 	"no.such-card":        "there is no card \"{0}\"; cards are {1}",
 	"no.malta-units":      "it was agreed that the units of the Malta Group are called one by one: malta: [their names]",
 	"no.kind-is-class":    "\"{0}\" is a kind of unit, which counts as {1}; classes are {2}",
