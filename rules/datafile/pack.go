@@ -49,30 +49,52 @@ func Unpack(packed []byte) (*orders.Node, error) {
 	return n, nil
 }
 
-// unpacker is what is left to be read.
+// unpacker is what is left to be read, and room for nodes.
 type unpacker struct {
 	text string
 	bad  bool
+	room []orders.Node
+}
+
+// fresh is a node of its own: many are made at once.
+func (u *unpacker) fresh() *orders.Node {
+	if len(u.room) == 0 {
+		u.room = make([]orders.Node, 128)
+	}
+	n := &u.room[0]
+	u.room = u.room[1:]
+	return n
+}
+
+func (u *unpacker) fail() int {
+	u.bad, u.text = true, ""
+	return 0
 }
 
 func (u *unpacker) number() int {
+	if u.text != "" && u.text[0] < 0x80 { // nearly all
+		n := int(u.text[0])
+		if u.text = u.text[1:]; n > 2*len(u.text)+2 {
+			return u.fail()
+		}
+		return n
+	}
 	var buf [binary.MaxVarintLen64]byte
 	n, size := binary.Uvarint(buf[:copy(buf[:], u.text)])
 	if size <= 0 || n > uint64(2*len(u.text)) {
-		u.bad, u.text = true, ""
-		return 0
+		return u.fail()
 	}
 	u.text = u.text[size:]
 	return int(n)
 }
 
 func (u *unpacker) scalar() *orders.Node {
-	size := u.number()
+	n, size := u.fresh(), u.number()
 	if size>>1 > len(u.text) {
-		u.bad, u.text = true, ""
-		return &orders.Node{}
+		u.fail()
+		return n
 	}
-	n := &orders.Node{Text: u.text[:size>>1], Quoted: size&1 != 0}
+	n.Text, n.Quoted = u.text[:size>>1], size&1 != 0
 	u.text = u.text[size>>1:]
 	return n
 }
@@ -80,22 +102,25 @@ func (u *unpacker) scalar() *orders.Node {
 func (u *unpacker) node() *orders.Node {
 	if u.text == "" {
 		u.bad = true
-		return &orders.Node{}
+		return u.fresh()
 	}
 	kind := orders.Kind(u.text[0])
 	u.text = u.text[1:]
-	n := &orders.Node{Kind: kind}
 	switch kind {
 	case orders.List:
-		for range u.number() {
+		n, all := u.fresh(), u.number()
+		n.Kind, n.Items = kind, make([]*orders.Node, 0, all)
+		for range all {
 			n.Items = append(n.Items, u.node())
 		}
+		return n
 	case orders.Map:
-		for range u.number() {
+		n, all := u.fresh(), u.number()
+		n.Kind, n.Pairs = kind, make([]orders.Pair, 0, all)
+		for range all {
 			n.Pairs = append(n.Pairs, orders.Pair{Key: u.scalar(), Value: u.node()})
 		}
-	default:
-		return u.scalar()
+		return n
 	}
-	return n
+	return u.scalar()
 }

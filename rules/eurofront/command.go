@@ -286,24 +286,25 @@ func (s *Position) within(from Place, value int, step func(p Place, w theatre.Wa
 }
 
 // Far is how many hexes it is by air: over enemies, lakes and sea, along routes, but not over
-// neutrals (EF-13.11-1, EF-18.2-4).
-func (s *Position) Far(from, to Place) int {
-	far := make([]int, len(s.Spots))
+// neutrals (EF-13.11-1, EF-18.2-4). It is measured once a game.
+func (g *Game) Far(from, to Place) int { return g.air[from][to] }
+
+// airways are how far it is by air from each place to each.
+func airways(m *theatre.Map) [][]int {
+	far := make([][]int, len(m.Spots))
 	for p := range far {
-		far[p] = never
+		far[p] = slices.Repeat([]int{never}, len(far))
+		flights(m, Place(p), func(q Place, n int) { far[p][q] = min(far[p][q], n) })
+		far[p][p] = 0
 	}
-	far[from] = 0
-	for again := true; again; { // few places: until nothing gets nearer
-		again = false
-		for p := range Place(len(far)) {
-			s.flights(p, func(q Place, n int) {
-				if far[p]+n < far[q] {
-					far[q], again = far[p]+n, true
-				}
-			})
+	for over := range far {
+		for p := range far {
+			for q := range far {
+				far[p][q] = min(far[p][q], far[p][over]+far[over][q])
+			}
 		}
 	}
-	return far[to]
+	return far
 }
 
 // never is farther than any place.
@@ -311,14 +312,14 @@ const never = 1000
 
 // flights are the places to which one flies from a place without another between, and how far they
 // are: hexes from a hex, and over routes.
-func (s *Position) flights(p Place, each func(q Place, n int)) {
-	if s.Board.Has(p) {
-		for q := range Place(s.Board.Len()) {
-			each(q, s.Board.Distance(p, q))
+func flights(m *theatre.Map, p Place, each func(q Place, n int)) {
+	if m.Board.Has(p) {
+		for q := range Place(m.Board.Len()) {
+			each(q, m.Board.Distance(p, q))
 		}
 	}
-	for _, w := range s.Ways[p] {
-		if s.Marched(w) && s.Spots[w.To].Owner != rules.Nobody {
+	for _, w := range m.Ways[p] {
+		if m.Marched(w) && m.Spots[w.To].Owner != rules.Nobody {
 			each(w.To, w.Length)
 		}
 	}

@@ -17,6 +17,8 @@ type Game struct {
 	// (EF-5.2-1), by place that an Invasion HQ is there and a block is not (EF-5.9-1), or that a block
 	// is not deployed there (EF-22-1).
 	noHQ, elsewhere, outside []*rules.Refusal
+
+	air [][]int // by place and place; see Far
 }
 
 // Script is the rulebook while it runs: the position, the table that it is played on, and the
@@ -109,7 +111,7 @@ func (s *Script) label(path string, n ...int) rules.Label {
 
 // New makes a game with what is agreed on.
 func New(d *theatre.Data, options ...string) (*Game, error) {
-	g := &Game{Data: d}
+	g := &Game{Data: d, air: airways(d.Map)}
 	for _, id := range options {
 		i := slices.IndexFunc(d.Scenario.Options, func(o rules.Option) bool { return o.ID == id })
 		at := g.Options.named(id)

@@ -153,7 +153,11 @@ func argument(args []any, name string) (any, bool) {
 
 // Merge joins catalogues; a later one wins.
 func Merge(catalogues ...Words) Words {
-	all := Words{}
+	size := 0
+	for _, c := range catalogues {
+		size += len(c)
+	}
+	all := make(Words, size)
 	for _, c := range catalogues {
 		for id, text := range c { // the result is a map again: order does not matter
 			all[id] = text
