@@ -2,6 +2,7 @@ package clerk
 
 import (
 	"fmt"
+	"maps"
 	"reflect"
 	"strings"
 
@@ -38,17 +39,19 @@ func (e *Editor) form(o *Outline) Node {
 	return e.mapping(o)
 }
 
-// mapping is a definition of a mapping. What differs in the files of another duty or side
-// has another number.
-func (e *Editor) mapping(o *Outline) Node {
-	keys := e.keys(o)
+// mapping is a definition of a mapping.
+func (e *Editor) mapping(o *Outline) Node { return e.numbered(o.Name, e.keys(o)) }
+
+// numbered is a definition by its name. What differs, as in the files of another duty or side, has
+// another number.
+func (e *Editor) numbered(def string, x Node) Node {
 	for i := 1; ; i++ {
-		name := o.Name
+		name := def
 		if i > 1 {
-			name = fmt.Sprint(name, "-", i)
+			name = fmt.Sprint(def, "-", i)
 		}
-		if old, ok := e.defs[name]; !ok || reflect.DeepEqual(old, keys) {
-			return e.Def(name, func() Node { return keys })
+		if old, ok := e.defs[name]; !ok || reflect.DeepEqual(old, x) {
+			return e.Def(name, func() Node { return x })
 		}
 	}
 }
@@ -155,10 +158,12 @@ const beside = "[^A-Za-z0-9]*"
 func Number(low, high int) Node { return Node{"type": "integer", "minimum": low, "maximum": high} }
 
 // ByName is a value for each of some names: see [Reader.Pairs].
-func ByName(names, value Node) Node {
+func (e *Editor) ByName(names, value Node) Node {
 	sentence := Node{"type": "string", "pattern": ".(" + strings.Join(between, "|") + ")."}
-	return AnyOf(Node{"type": "object", "propertyNames": names, "additionalProperties": value},
-		sentence, Node{"type": "array", "minItems": 1, "items": sentence})
+	pairs := e.numbered("pairs", Node{"type": "object", "propertyNames": names, "additionalProperties": value})
+	one := Node{"minProperties": 1}
+	maps.Copy(one, pairs)
+	return AnyOf(pairs, sentence, Node{"type": "array", "minItems": 1, "items": AnyOf(sentence, one)})
 }
 
 // OneOrMore is one or a list of such, or nothing.

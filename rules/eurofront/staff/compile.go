@@ -130,3 +130,27 @@ func listed[T any](f *clerk.Form[*compiler, T], key string, items func(*clerk.Ed
 		Schema: clerk.Either(items, in.Schema), Forms: in.Forms,
 	}
 }
+
+// unmoded is a list of HQs with nothing said of them, or one: [HQ A, HQ B] is {HQ A: , HQ B: }.
+func unmoded[T any](s shape[T]) shape[T] {
+	return shape[T]{
+		Read: func(c *compiler, n *orders.Node) (T, bool) {
+			if all := clerk.Items(n); n.Kind != orders.Map && slices.ContainsFunc(all, c.isHQ) {
+				n = &orders.Node{Kind: orders.Map, Line: n.Line, Col: n.Col}
+				for _, x := range all {
+					n.Pairs = append(n.Pairs, orders.Pair{Key: x, Value: &orders.Node{Line: x.Line, Col: x.Col}})
+				}
+			}
+			return s.Read(c, n)
+		},
+		Schema: clerk.Either(func(e *clerk.Editor) clerk.Node { return clerk.OneOrMore(anHQ.Schema(e)) }, s.Schema), Forms: s.Forms,
+	}
+}
+
+// isHQ reports whether a word is the name of an HQ.
+func (c *compiler) isHQ(n *orders.Node) bool {
+	told := len(c.Problems)
+	_, ok := c.HQ(n)
+	c.Problems = c.Problems[:told]
+	return ok && n.Kind == orders.Scalar
+}

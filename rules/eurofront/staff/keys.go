@@ -92,7 +92,7 @@ func needs(c *compiler, n *orders.Node, keys clerk.Stands, key string, said bool
 
 // What may wait for a condition, and what then stands in its place.
 var (
-	activations = clerk.Right(clerk.ByForm(anHQ, clerk.In(clerk.WithElse(&activateForm, &activateForm, waits("EF-5.2-1", `when: "weather == 'snow'"`, "else: [{mode: normal}]")))))
+	activations = clerk.Right(unmoded(clerk.ByForm(anHQ, clerk.In(clerk.WithElse(&activateForm, &activateForm, waits("EF-5.2-1", `when: "weather == 'snow'"`, "else: [{mode: normal}]"))))))
 	moveList    = clerk.Entries(&moveForm)
 	treks       = clerk.Right(clerk.ByForm(aUnit, listed(clerk.WithElse(&trekForm, &trekForm, waits("EF-6.1-2", `when: "enemies('Vyborg') <= 2"`, "else: [{to: Vyborg E1}]")), "to", places.Schema)))
 	battleList  = clerk.Entries(clerk.WithElse(&combatForm, &otherwiseForm, waits("EF-7.14-1", `when: "own.cv('Vyborg') >= 6"`, "else: [{strike: HQ B}]")))

@@ -152,7 +152,7 @@ func (c *compiler) commonEnd(x *orders.Node, m *moveOrder) bool {
 var marchList = shape[[]unitOrder]{
 	Schema: func(e *clerk.Editor) clerk.Node {
 		return e.Def("marches", func() clerk.Node {
-			return clerk.OneOrMore(clerk.ByName(aUnit.Schema(e), clerk.AnyOf(hexes.Schema(e), aMarch.Schema(e))))
+			return clerk.OneOrMore(e.ByName(aUnit.Schema(e), clerk.AnyOf(hexes.Schema(e), aMarch.Schema(e))))
 		})
 	},
 	Forms: func(n *orders.Node, visit func(*orders.Node, *clerk.Outline)) {

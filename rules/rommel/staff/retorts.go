@@ -1,6 +1,8 @@
 package staff
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 )
@@ -20,16 +22,17 @@ func retorts[T any](one, several shape[T], w *waits) shape[[]retort[T]] {
 	pairs := clerk.By(several, w.Shape())
 	return shape[[]retort[T]]{
 		Schema: func(e *clerk.Editor) clerk.Node {
-			mapping := clerk.ByName(several.Schema(e), w.Shape().Schema(e))
+			mapping := e.ByName(several.Schema(e), w.Shape().Schema(e))
 			mapping["minProperties"] = 1
 			return clerk.AnyOf(one.Schema(e), mapping)
 		},
 		Read: func(c *compiler, n *orders.Node) (all []retort[T], ok bool) {
-			if n.Kind == orders.List && len(n.Items) > 1 {
+			bare := func(x *orders.Node) bool { return x.Kind != orders.Map || len(x.Pairs) == 0 } // an empty mapping is no answer
+			switch several := n.Kind == orders.List && len(n.Items) > 1; {
+			case several && slices.ContainsFunc(n.Items, bare):
 				c.Wrong(n, "no.retorts")
 				return nil, false
-			}
-			if n.Kind != orders.Map || len(n.Pairs) == 0 { // an empty mapping is no answer
+			case !several && bare(n):
 				do, ok := one.Read(c, n)
 				if !ok {
 					return nil, false
