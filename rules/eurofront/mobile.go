@@ -44,6 +44,11 @@ func (m *motion) mayMobilize(o *rules.Own[Secret], k rules.Token, how How) *rule
 	return x.canGo(o, b.Face)
 }
 
+// MayMobilize says why an HQ does not go by itself in a way, wherever it goes; nil: it may.
+func (w Ways) MayMobilize(o *rules.Own[Secret], k rules.Token, how How) *rules.Refusal {
+	return w.m.mayMobilize(o, k, how)
+}
+
 // maySupport: an HQ that has deployed where there are too many cannot stay if it can go
 // (EF-5.21-5).
 func (m *motion) maySupport(o *rules.Own[Secret], k rules.Token) *rules.Refusal {

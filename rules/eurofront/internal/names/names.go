@@ -33,19 +33,23 @@ func (r *Reader) HQ(n *orders.Node) (theatre.UnitNo, bool) {
 
 // unit is one of those that fit.
 func (r *Reader) unit(n *orders.Node, fits func(*theatre.Unit) bool) (theatre.UnitNo, bool) {
+	if n == nil || n.Kind != orders.Scalar {
+		r.Wrong(n, "no.one-unit")
+		return 0, false
+	}
 	var names []string
 	for _, u := range r.Game.Of(r.Side) {
 		x := &r.Game.Units[u]
 		if !fits(x) {
 			continue
 		}
-		if names = append(names, x.Name); Called(r.Game, u, said(n)) {
+		if names = append(names, x.Name); Called(r.Game, u, n.Text) {
 			return u, true
 		}
 	}
 	for u := range r.Game.Units {
 		switch {
-		case !Called(r.Game, theatre.UnitNo(u), said(n)):
+		case !Called(r.Game, theatre.UnitNo(u), n.Text):
 			continue
 		case r.Game.Units[u].Side == r.Side:
 			r.Wrong(n, "no.unit-here", r.Game.Units[u].Name)
@@ -84,7 +88,7 @@ func (r *Reader) Sea(n *orders.Node) (theatre.SeaNo, bool) {
 			return theatre.SeaNo(i), true
 		}
 	}
-	r.NoSuch(n, "no.such-sea", names)
+	r.NoSuch(n, "no.such-sea", names, strings.Join(names, ", "))
 	return theatre.NoSea, false
 }
 
