@@ -89,6 +89,9 @@ func (x order) leads(to Place) bool {
 
 // mayGo judges where a block goes.
 func (x order) mayGo(o *rules.Own[Secret], f Face, to Go) (r *rules.Refusal) {
+	if to.To == x.b(x.Block).At {
+		return rules.Refuse("EF-6.1-2", "no.move", x.Spots[to.To].Name)
+	}
 	switch x.How {
 	case March:
 		r = x.mayMarch(f, to.To)

@@ -36,7 +36,7 @@ func (f *file) Explain(v view, at rules.Marked) {
 			x.rearguard(h, r)
 		}
 		for _, b := range h.combat {
-			x.strikes(b)
+			x.strikes(h, b)
 		}
 		x.thens()
 		x.tooEarly()
@@ -253,7 +253,10 @@ func (x *explaining) stays(k rules.Token, j journey) *rules.Refusal {
 }
 
 // strikes that cannot be flown, whatever is asked.
-func (x *explaining) strikes(b fight) {
+func (x *explaining) strikes(h *half, b fight) {
+	if x.Look(x.v.Public).Battle(b.at) == nil && x.unopened(h, b.at) {
+		return
+	}
 	for _, c := range b.All() {
 		switch k, lives := eurofront.BlockOf(x.v, c.What.strike.What); {
 		case c.What.strike.At == "" || c.When.Expr != nil:
@@ -292,18 +295,16 @@ func (x *explaining) mobile(u UnitNo) bool {
 	})
 }
 
-// battle: none is there, or the HQ that is to strike it is not active. Of a place to which some were
-// to go who were refused, that is told.
+// battle: none is there, or the HQ that is to strike it is not active.
 func (x *explaining) battle(h *half, b fight) {
 	all := b.All()
 	if slices.ContainsFunc(all, func(c caseOf[battle]) bool { return x.spoke(c.At) }) {
 		return
 	}
 	is := x.Look(x.v.Public).Battle(b.at) != nil || slices.ContainsFunc(x.v.Public.Rounds, func(r eurofront.Round) bool { return r.At == b.at })
-	barred := slices.ContainsFunc(h.to(b.at), func(at string) bool { return !x.spoke(at) && !x.at.Unmet(at) })
 	for _, c := range all {
 		switch {
-		case !is && barred:
+		case !is && x.unopened(h, b.at):
 		case !is:
 			x.silent(c.At, rules.Refuse("EF-7.14-1", "no.battle-there", x.Spots[b.at].Name), c.What.strike.What)
 		case c.What.strike.At != "":
@@ -312,6 +313,12 @@ func (x *explaining) battle(h *half, b fight) {
 			}
 		}
 	}
+}
+
+// unopened reports whether some were to go to a place who were refused: then that is told, and not that
+// there is no battle.
+func (x *explaining) unopened(h *half, at Place) bool {
+	return slices.ContainsFunc(h.to(at), func(clause string) bool { return !x.spoke(clause) && !x.at.Unmet(clause) })
 }
 
 // to are the clauses by which units are to go to a place.

@@ -111,6 +111,7 @@ var refusals = page.Words{
 	"no.second-march":      "it has marched already in this turn",
 	"no.route-limit":       "only {0} {0, plural, one{block} other{blocks}} may use this route in a Movement phase to fight or leave a battle, and so many have",
 	"no.engage":            "by rail nobody enters a battle in a hex",
+	"no.move":              "it is in {0} already",
 	"no.railway":           "no friendly railway of at most ten hexes leads to {0}",
 	"no.railways":          "no friendly railway begins there",
 	"no.retreat":           "the last block does not leave a battle so",
