@@ -234,7 +234,6 @@ func (a *account) blitzHalf() {
 	b := a.turn.blitz
 	for _, x := range b.cases {
 		begun := slices.ContainsFunc(a.since.Answers, func(y rules.Answered) bool { return y.From == x.At || x.What.has(y.From) })
-		begun = begun || len(b.cases) == 1 && x.When.Expr == nil && a.second() // nobody is asked which
 		t := a.tell(x.At, page.M("account.blitz"))
 		if t.Wish = true; begun { // what stands in it is told of itself
 			t.What = becameDone

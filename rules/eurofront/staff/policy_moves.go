@@ -31,9 +31,6 @@ func (f *file) half(v view, q rules.Asked) (h *half, clause string) {
 	}
 	for i := range t.blitz.cases {
 		x := &t.blitz.cases[i]
-		if i == 0 && x.When.Expr == nil {
-			return &x.What, ""
-		}
 		if f.speaks(x.When, q, x.At, v) {
 			return &x.What, x.At
 		}
