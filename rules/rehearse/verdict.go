@@ -128,9 +128,12 @@ func (r *Record) tally(clause string) (n tally, fates []fate) {
 	return n, fates
 }
 
-// shut reports whether the condition was false of what pays for a clause or opens it.
+// shut reports whether the condition was false of what pays for a clause or opens it, or that was
+// refused.
 func (f fate) shut(c Course) bool {
-	return f.became != nil && slices.ContainsFunc(f.became[0].Under, c.silenced)
+	return f.became != nil && slices.ContainsFunc(f.became[0].Under, func(clause string) bool {
+		return c.silenced(clause) || slices.ContainsFunc(c.Refused, func(x rules.Refused) bool { return x.Clause == clause && x.On == "" })
+	})
 }
 
 // reasons are all for which a clause was refused, each once.

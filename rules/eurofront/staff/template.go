@@ -244,14 +244,15 @@ func (s *sheet) hqs() []string {
 	return wrapped(s.word("sheet.hqs", strings.Join(hqs, ", ")))
 }
 
-// leader is some HQ of the side, and anyUnit some other unit, for examples.
+// leader is some HQ of the side, if it can one that has a step to pay with, and anyUnit some other unit,
+// for examples.
 func (s *sheet) leader() string  { return s.example(true) }
 func (s *sheet) anyUnit() string { return s.example(false) }
 
 func (s *sheet) example(leads bool) string {
 	for _, k := range s.own() {
-		if u := s.v.Own.S.Blocks[k].Unit; s.Units[u].Type.Leads() == leads {
-			return s.Units[u].Name
+		if h := s.v.Own.S.Blocks[k]; s.Units[h.Unit].Type.Leads() == leads && (h.Level > 0 || !leads) {
+			return s.Units[h.Unit].Name
 		}
 	}
 	for _, u := range s.Of(s.v.Side) {
