@@ -66,8 +66,10 @@ func (k *Key) inside(n *orders.Node, visit func(*orders.Node, *Outline)) {
 	}
 }
 
-// of reports whether files of a side may have the key.
-func (k *Key) of(side rules.Side) bool { return k.Side == rules.Nobody || k.Side == side }
+// of reports whether files of a side may have the key; Nobody's are those of any.
+func (k *Key) of(side rules.Side) bool {
+	return k.Side == rules.Nobody || k.Side == side || side == rules.Nobody
+}
 
 // All are the keys, form by form, the highest first.
 func (b *Book) All() []Key {

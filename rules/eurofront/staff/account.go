@@ -321,6 +321,8 @@ func (a *account) standing() {
 	}
 	a.wish(w.armistice.At, page.M("account.armistice", w.armistice.What))
 	for i := from; i < len(a.all); i++ {
-		a.all[i].Several = "account.standing"
+		if a.all[i].Several = "account.standing"; a.since.Late && a.all[i].What.ID == becameNever.ID {
+			a.all[i].What = page.M("became.in-force")
+		}
 	}
 }

@@ -460,6 +460,42 @@ func TestToldLate(t *testing.T) {
 	}
 }
 
+// A file of standing orders alone has their key and no other, also as it is written for an owner to
+// change, and for an editor, which knows no side there. What nothing has called for is in force.
+func TestStandingAlone(t *testing.T) {
+	x, editor := written(t, "{soviet: {Leningrad: [HQ A 3]}, axis: {Helsinki: [THQ Mannerheim 3]}}"), casebook.NewEditor(t, Schema(), beyond...)
+	for text, want := range map[string]string{
+		"standing: {lose: [mech], armistice: 10}\n":                          "",
+		"standing: {interdict: true}\nproduction: save\n":                    "no.key-here",
+		"activate: {HQ A: normal}\nstanding: {armistice: {accept: 9}}\n":     "no.key-here",
+		"standing: {armistice: {accept: 9}}\nsetup: {Army A: Leningrad 4}\n": "no.key-here",
+	} {
+		n, _ := orders.Parse("orders", []byte(text))
+		f, problems := x.Orders(x.view(eurofront.Soviet), rules.StandingOrders, n)
+		if got := ids(problems); got != want {
+			t.Errorf("%s: %s", text, got)
+		}
+		editor.Agrees(t, rules.StandingOrders, n, problems)
+		for _, b := range f.Became(x.view(eurofront.Soviet), rules.Told{Late: true}) {
+			if b.What.ID != "became.in-force" {
+				t.Errorf("%s: %v", text, b)
+			}
+		}
+	}
+	n := x.Template(x.view(eurofront.Soviet), rules.Asked{Kind: rules.StandingOrders, By: eurofront.Soviet}, catalogue().Say, false)
+	if len(n.Pairs) != 1 || n.Pairs[0].Key.Text != rules.StandingOrders {
+		t.Errorf("%s", orders.Write(n))
+	}
+}
+
+func ids(problems []orders.Problem) string {
+	var all []string
+	for _, p := range problems {
+		all = append(all, p.ID)
+	}
+	return strings.Join(all, " ")
+}
+
 // Ships take the sea that standing orders name, though another has fewer dice (EF-15.73-1). On the map
 // only one side holds the seas of Turku; here Finland has a base in both.
 func TestLanes(t *testing.T) {

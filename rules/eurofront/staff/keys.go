@@ -18,18 +18,21 @@ const (
 	setupFile clerk.Duty = 1 << iota
 	productionFile
 	turnFile
-	replyFile // in the enemy's player-turn
-	anyFile   = setupFile | productionFile | turnFile | replyFile
+	replyFile    // in the enemy's player-turn
+	standingFile // standing orders alone
+	anyFile      = 1<<iota - 1
 )
 
 // book is all that order files may have.
-var book = clerk.NewBook(&fileForm, "duty.setup", "duty.production", "duty.turn", "duty.reply")
+var book = clerk.NewBook(&fileForm, "duty.setup", "duty.production", "duty.turn", "duty.reply", "duty.standing")
 
 // dutyOf is the duty that a phase asks for, as Phase names it; "" asks for any.
 func dutyOf(phase string) clerk.Duty {
 	switch {
 	case phase == "":
 		return anyFile
+	case phase == rules.StandingOrders:
+		return standingFile
 	case strings.HasPrefix(phase, "setup/"):
 		return setupFile
 	case strings.Contains(phase, "-production/"):
@@ -227,5 +230,6 @@ func Schema() map[string]any {
 			files = append(files, clerk.File{Duty: 1 << i, Side: rules.Side(side), Pattern: pattern})
 		}
 	}
+	files = append(files, clerk.File{Duty: standingFile, Side: rules.Nobody, Pattern: "^" + rules.StandingOrders + "$"})
 	return book.Schema("Order file of EuroFront", words.English, files)
 }

@@ -29,6 +29,8 @@ func (g *Game) Template(v view, q rules.Asked, say func(page.Msg) string, all bo
 	switch {
 	case q.Kind == rules.DueLink:
 		return orders.NewMap()
+	case q.Kind == rules.StandingOrders:
+		return orders.NewMap(s.standing())
 	case q.Kind == eurofront.DeployKind.Name:
 		return orders.NewMap(s.setUp(), s.standing())
 	case q.Kind == eurofront.ProductionKind.Name:

@@ -12,11 +12,12 @@ import (
 // hexes to choose from. Other spellings of names pass it.
 func Schema() map[string]any {
 	var files []clerk.File
-	for d := setupFile; d <= standingFile; d <<= 1 {
+	for d := setupFile; d < standingFile; d <<= 1 {
 		for side, name := range theatre.SideNames {
 			files = append(files, clerk.File{Duty: d, Side: rules.Side(side), Pattern: pattern(d, name, theatre.SideNames[1-side])})
 		}
 	}
+	files = append(files, clerk.File{Duty: standingFile, Side: rules.Nobody, Pattern: "^" + rules.StandingOrders + "$"})
 	return book.Schema("Order file of Rommel in the Desert", words.English, files)
 }
 
@@ -29,8 +30,6 @@ func pattern(d duty, by, other string) string {
 		return "^m[0-9]+/" + by + "-buildup$"
 	case turnFile:
 		return "^m[0-9]+/" + by + "-[0-9]+$"
-	case standingFile:
-		return "^" + rules.StandingOrders + "$"
 	}
 	return "^m[0-9]+/" + other + "-[0-9]+/" + by + "$"
 }

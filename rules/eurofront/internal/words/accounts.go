@@ -4,12 +4,13 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 
 // accounts are what became of orders.
 var accounts = page.Words{
-	"became.done":    "done",
-	"became.dead":    "eliminated",
-	"became.at":      "in {0}",
-	"became.hq":      "active; at {0}, value {1}",
-	"became.battle":  "fought: {0}",
-	"became.to-come": "is kept for the month to come",
+	"became.done":     "done",
+	"became.dead":     "eliminated",
+	"became.at":       "in {0}",
+	"became.hq":       "active; at {0}, value {1}",
+	"became.battle":   "fought: {0}",
+	"became.in-force": "not called for yet; in force until others replace them",
+	"became.to-come":  "is kept for the month to come",
 
 	"account.to":        "{0} to {1}",
 	"account.deployed":  "{0, plural, one{{0}} other{the places of # units}}",

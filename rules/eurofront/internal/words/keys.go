@@ -7,6 +7,7 @@ var keys = page.Words{
 	"duty.setup":      "the set-up",
 	"duty.production": "the production of a month",
 	"duty.turn":       "your own turn",
+	"duty.standing":   "standing orders alone",
 	"duty.reply":      "the other side's turn",
 
 	"key.setup":       "where each unit begins, and how strong: the levels of a group come to its total",
