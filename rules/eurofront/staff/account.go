@@ -315,14 +315,22 @@ func (a *account) standing() {
 	if w.fire.At != "" {
 		a.wish(w.fire.At, page.M("account.list", "fire", fireWords[bit(w.fire.What)]))
 	}
-	a.wish(w.interdict.At, page.M("account.interdict", w.interdict.no()))
+	a.wish(w.interdict.At, a.where(page.M("account.interdict", w.interdict.no()), w.interdict.When))
 	for _, s := range w.lanes {
 		a.wish(s.At, page.M("account.list", "lanes", a.Seas[s.What].ID))
 	}
-	a.wish(w.armistice.At, page.M("account.armistice", w.armistice.What))
+	a.wish(w.armistice.At, a.where(page.M("account.armistice", w.armistice.What), w.armisticeIf))
 	for i := from; i < len(a.all); i++ {
 		if a.all[i].Several = "account.standing"; a.since.Late && a.all[i].What.ID == becameNever.ID {
 			a.all[i].What = page.M("became.in-force")
 		}
 	}
+}
+
+// where is a standing order with its condition, as long as nothing else is told of it.
+func (a *account) where(orders page.Msg, w when) page.Msg {
+	if !a.since.Late || w.Expr == nil || w.Text() == "true" || w.Text() == "false" {
+		return orders
+	}
+	return page.M("account.where", orders, w.Text())
 }

@@ -482,7 +482,13 @@ func TestStandingAlone(t *testing.T) {
 			}
 		}
 	}
-	n := x.Template(x.view(eurofront.Soviet), rules.Asked{Kind: rules.StandingOrders, By: eurofront.Soviet}, catalogue().Say, false)
+	n, _ := orders.Parse("orders", []byte("standing: {interdict: \"fortnight > 2\", armistice: {accept: 9, when: \"fortnight > 4\"}}\n"))
+	f, _ := x.Orders(x.view(eurofront.Soviet), rules.StandingOrders, n)
+	read := casebook.Lines(f.Foresee(x.view(eurofront.Soviet), rules.Ahead[Plane, Secret]{Due: rules.StandingOrders, Told: rules.Told{Late: true}}).Read)
+	if told := strings.Join(read, " "); !strings.Contains(told, "account.where (account.interdict false); fortnight > 2") || !strings.Contains(told, "account.where (account.armistice 9); fortnight > 4") {
+		t.Errorf("read back without conditions: %s", told)
+	}
+	n = x.Template(x.view(eurofront.Soviet), rules.Asked{Kind: rules.StandingOrders, By: eurofront.Soviet}, catalogue().Say, false)
 	if len(n.Pairs) != 1 || n.Pairs[0].Key.Text != rules.StandingOrders {
 		t.Errorf("%s", orders.Write(n))
 	}

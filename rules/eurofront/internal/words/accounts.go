@@ -36,6 +36,7 @@ var accounts = page.Words{
 	"account.disband":   "{0} disbanded",
 	"account.list":      "{0}: {1}",
 	"account.interdict": "{0, select, true{no interdiction} other{interdiction}}",
+	"account.where":     "{0} if {1}",
 	"account.armistice": "the armistice from a count of {0}",
 	"account.several":   "{0}",
 	"account.standing":  "standing orders, {0}",
