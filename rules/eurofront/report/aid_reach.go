@@ -80,6 +80,8 @@ func (a *aid) borders(k rules.Token) {
 	p := a.v.Public
 	now := p.Stage == eurofront.PlayerTurn && p.Active == a.v.Side && p.Phase == eurofront.Moving
 	from := p.Blocks[k].At
+	var limits []int // each told once
+	to := map[int][]page.Msg{}
 	for _, w := range a.Ways[from] {
 		if !a.look.Any(a.v.Side.Other(), w.To) && !a.look.Any(a.v.Side.Other(), from) {
 			continue
@@ -89,7 +91,13 @@ func (a *aid) borders(k rules.Token) {
 		case now:
 			a.Item("reach.free", a.label(w.To), free, limit)
 		default:
-			a.Item("reach.limit", a.label(w.To), limit)
+			if to[limit] == nil {
+				limits = append(limits, limit)
+			}
+			to[limit] = append(to[limit], page.M("text", a.label(w.To)))
 		}
+	}
+	for _, limit := range limits {
+		a.Item("reach.limit", to[limit], limit)
 	}
 }

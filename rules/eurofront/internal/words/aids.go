@@ -67,7 +67,7 @@ var Aids = page.Words{
 	"reach.full":    "No room, {0, select, land{by land} march{by march} rail{by rail} sea{by sea} invade{landing} other{by sea}}: {1}",
 	"reach.nowhere": "No HQ can have it move.",
 	"reach.why":     "{0}: {1} [{2}]",
-	"reach.limit":   "To and from {0} {1, plural, one{one block} other{# blocks}} may enter or leave battles in a Movement phase.",
+	"reach.limit":   "To and from {0, plural, one{{0}} other{each of {0}}} {1, plural, one{one block} other{# blocks}} may enter or leave battles in a Movement phase.",
 	"reach.free":    "To and from {0} {1} of {2} may still enter or leave battles in this phase.",
 
 	"why.of":      "Why {0} at {1} is as it is",
