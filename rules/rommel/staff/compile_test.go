@@ -38,6 +38,7 @@ func TestFormsAreShown(t *testing.T) {
 		{"m1/allied-1", "withdraw: {22 Gd: Tobruk Bardia}", "several names are a list, in brackets: [Tobruk, Bardia]"},
 		{"m1/allied-1", "moves: [{group: Tobruk, units: {22 Gd: [tob e1, {go: [tob e2, tob e3], forced: true}]}}]",
 			"a Forced March is the whole way, with the mark behind it: {go: [tob e1, tob e2, tob e3], forced: true}"},
+		{"m1/allied-buildup", "challenge: [{red: hand.real > 1}]", `there is no card "red"; cards are real, dummy and none`},
 		{"m1/allied-buildup", "challenge: yes", `there is no card "yes"; cards are real, dummy and none`},
 		{"m1/allied-buildup", "challenge: [{real: hand.real > 1}, none]", `several answers stand in braces, each with its condition: {ANSWER: CONDITION, ANSWER: CONDITION}`},
 		{"m1/allied-1", "cards: {none: 1}", `there is no card "none"; cards are real and dummy`},

@@ -28,11 +28,12 @@ func retorts[T any](one, several shape[T], w *waits) shape[[]retort[T]] {
 		},
 		Read: func(c *compiler, n *orders.Node) (all []retort[T], ok bool) {
 			bare := func(x *orders.Node) bool { return x.Kind != orders.Map || len(x.Pairs) == 0 } // an empty mapping is no answer
-			switch several := n.Kind == orders.List && len(n.Items) > 1; {
-			case several && slices.ContainsFunc(n.Items, bare):
+			switch all := n.Items; {
+			case !bare(n), len(all) > 0 && !slices.ContainsFunc(all, bare):
+			case len(all) > 1:
 				c.Wrong(n, "no.retorts")
 				return nil, false
-			case !several && bare(n):
+			default:
 				do, ok := one.Read(c, n)
 				if !ok {
 					return nil, false
