@@ -58,7 +58,7 @@ var keys = page.Words{
 
 	"key.offer": "whether the armistice is offered, which is done once in a game: true, or a condition",
 
-	"key.production":         "the list of the month, or save. In the file of a turn it is for the month to come",
+	"key.production":         "the list of the month, or save; it may stand in the file of the last turn before it",
 	"key.production.steps":   "units that gain a step",
 	"key.production.cadres":  "units that return, and where",
 	"key.production.disband": "units that are disbanded",
@@ -73,7 +73,7 @@ var keys = page.Words{
 
 	"key.armistice": "true to accept the armistice, false to refuse it",
 
-	"key.standing":           "what is answered when nobody is asked, in your turn and in the enemy's, until your next orders",
+	"key.standing":           "what is answered when nobody is asked, in your turn and in the enemy's, until others replace them",
 	"key.standing.lose":      "who takes a loss among blocks of equal strength, and who suffers where too many stand",
 	"key.standing.repulse":   "who is repulsed among equally weak blocks",
 	"key.standing.feed":      "who is fed in a fortress or a besieged port",
