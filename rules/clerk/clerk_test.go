@@ -120,6 +120,8 @@ func TestSentences(t *testing.T) {
 		"a:\n- x to p\n- y to q": {pairs: "2:3 x 2:8 p, 3:3 y 3:8 q"},
 		"a: [x: p, y to q]":      {pairs: "1:5 x 1:8 p, 1:11 y 1:16 q"},
 		"a:\n- x: p\n  y: q":     {pairs: "2:3 x 2:6 p, 3:3 y 3:6 q"},
+		"a: [x: p, X: q]":        {pairs: "1:5 x 1:8 p", problem: "1:11 no.key-twice[X 1][]"},
+		"a: [x to p, x to q]":    {pairs: "1:5 x 1:10 p", problem: "1:13 no.key-twice[x 1][]"},
 		"a: [x: p, []]":          {problem: "1:4 no.names[][]"},
 		"a: x to z":              {pairs: "1:4 x 1:9 z"},
 		"a: z to p":              {pairs: "1:4 z 1:9 p"},

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/orders/spelling"
 )
 
 // between are the words that stand between a name and its value on one line.
@@ -40,12 +41,28 @@ func (r *Reader) Pairs(n *orders.Node, name, value func(*orders.Node)) []orders.
 	}
 	switch {
 	case pairs != nil:
+		return r.once(pairs)
 	case r.key != nil:
 		r.Wrong(n, "no.names-such", r.key.Example)
 	default:
 		r.Wrong(n, "no.names")
 	}
 	return pairs
+}
+
+// once are pairs of a list, of which none has the name of one before it: in a mapping that is no YAML.
+func (r *Reader) once(pairs []orders.Pair) (left []orders.Pair) {
+	lines := map[string]int{}
+	for _, p := range pairs {
+		name, _ := spelling.Fold(p.Key.Text)
+		if first, twice := lines[name]; twice {
+			r.Wrong(p.Key, "no.key-twice", p.Key.Text, first)
+			continue
+		}
+		lines[name] = p.Key.Line
+		left = append(left, p)
+	}
+	return left
 }
 
 // sentence are the names with their value that a line says; nil: it says none.
