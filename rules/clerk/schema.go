@@ -79,8 +79,8 @@ func (e *Editor) keys(o *Outline) Node {
 	return Node{"type": "object", "properties": known, "additionalProperties": false}
 }
 
-// File is a kind of order file as its header names it; of Nobody, where that tells no side. Pattern is a regular expression that all
-// of the path of a phase meets, such as "^t[1-9]/red$".
+// File is a kind of order file as its header names it; of Nobody, where that tells no side. Pattern
+// is a regular expression that all of the path of a phase meets, such as "^t[1-9]/red$".
 type File struct {
 	Duty    Duty
 	Side    rules.Side

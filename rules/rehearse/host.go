@@ -30,7 +30,7 @@ type host struct {
 }
 
 func newHost(seed uint64, watch []rules.Dimension, fates ...rules.Fate) *host {
-	h := &host{Memory: playout.NewMemory(seed, rules.Both, true), fates: fates, watch: watch, index: make(map[rules.Key]int, 256), asked: rules.Nobody}
+	h := &host{Memory: playout.NewMemory(seed, rules.Both, true), fates: fates, watch: watch, index: map[rules.Key]int{}, asked: rules.Nobody}
 	for range watch {
 		h.met = append(h.met, -1)
 	}

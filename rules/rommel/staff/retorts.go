@@ -28,9 +28,9 @@ func retorts[T any](one, several shape[T], w *waits) shape[[]retort[T]] {
 		},
 		Read: func(c *compiler, n *orders.Node) (all []retort[T], ok bool) {
 			bare := func(x *orders.Node) bool { return x.Kind != orders.Map || len(x.Pairs) == 0 } // an empty mapping is no answer
-			switch all := n.Items; {
-			case !bare(n), len(all) > 0 && !slices.ContainsFunc(all, bare):
-			case len(all) > 1:
+			switch list := n.Items; {
+			case !bare(n), len(list) > 0 && !slices.ContainsFunc(list, bare):
+			case len(list) > 1:
 				c.Wrong(n, "no.retorts")
 				return nil, false
 			default:
