@@ -96,14 +96,16 @@ func (s *Scribe) value(of node) *orders.Node {
 		words := of["enum"].([]any)
 		return orders.Text(words[s.chance.Below(len(words))].(string))
 	case kind == "boolean":
-		return orders.Text([]string{"true", "false"}[s.chance.Below(2)])
+		return orders.Truth(s.chance.Below(2) == 0)
 	case kind == "integer":
 		low, high := of["minimum"].(int), of["maximum"].(int)
 		return orders.Number(low + s.chance.Below(min(high-low, 4)+1))
 	case kind == "array":
 		list := orders.NewList()
 		for range 1 + s.chance.Below(3) {
-			list.Items = append(list.Items, s.value(of["items"].(node)))
+			if item := s.value(of["items"].(node)); !again(list, item) {
+				list.Items = append(list.Items, item)
+			}
 		}
 		return list
 	case of["properties"] != nil:
@@ -123,6 +125,14 @@ func (s *Scribe) byName(of node) *orders.Node {
 		}
 	}
 	return m
+}
+
+// again reports whether an item of a list begins with a name that an earlier one begins with:
+// nobody gives one name two values, and a file that does is read no further.
+func again(list, item *orders.Node) bool {
+	return len(item.Pairs) == 1 && slices.ContainsFunc(list.Items, func(x *orders.Node) bool {
+		return len(x.Pairs) == 1 && x.Pairs[0].Key.Text == item.Pairs[0].Key.Text
+	})
 }
 
 // resolved is a part of the schema, or the definition that it refers to.

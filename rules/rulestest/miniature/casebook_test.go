@@ -242,7 +242,7 @@ func TestShelf(t *testing.T) { casebook.Shelf(t, miniature.Title) }
 
 // TestFilesAtRandom: what is refused does nothing, and of every key something is said.
 func TestFilesAtRandom(t *testing.T) {
-	x := casebook.AtRandom{Title: miniature.Title, Games: 260, Files: 6}
+	x := casebook.AtRandom{Title: miniature.Title, Games: 200, Files: 6}
 	if testing.Short() {
 		x.Games = 20
 	}
