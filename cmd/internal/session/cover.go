@@ -38,7 +38,11 @@ func (s *Session) Cover(p *packet.Signed) (c Cover, err error) {
 		if note := s.note(); note != "" {
 			game = page.M("cover.noted", game, note)
 		}
-		return Cover{Subject: subject("cover.invite", s.Charter.Agreed()), Packet: game, Do: page.M("cover.join", s.Charter.Names[0], s.Charter.Names[1])}, nil
+		join := "cover.join"
+		if s.ownData() {
+			join = "cover.join-data"
+		}
+		return Cover{Subject: subject("cover.invite", s.Charter.Agreed()), Packet: game, Do: page.M(join, s.Charter.Names[0], s.Charter.Names[1])}, nil
 	case packet.Join:
 		return Cover{Subject: subject("cover.answer", p.From), Packet: game, Do: page.M("cover.receive")}, nil
 	case packet.Orders: // nothing that hangs on what is in them, and nothing but the phase of what they are for

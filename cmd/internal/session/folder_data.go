@@ -205,13 +205,13 @@ func RestoreData(dir *store.Dir, data []rules.File) error {
 	return c.accept(dir, data)
 }
 
-// ownData reports whether the game is played with data of the players' own.
+// ownData reports whether the game is played with other data than those built in.
 func (f *folder) ownData() bool { return f.Charter.Data != hex.EncodeToString(f.title.Data[:]) }
 
 // note is what all must know of the data.
 func (f *folder) note() string {
 	if f.ownData() {
-		return fmt.Sprintf("data of your own (hash %.12s…), in data/", f.Charter.Data)
+		return fmt.Sprintf("other data than the built-in (hash %.12s…), in data/", f.Charter.Data)
 	}
 	return f.title.Note
 }

@@ -183,6 +183,7 @@ var Messages = page.Words{
 	"cover.packet":    "{0} Packet {1} of {2}, to both players.",
 	"cover.sealed":    "{0} Packet {1} of {2}, sealed to the umpire.",
 	"cover.join":      "To play, save this mail or the file that came with it and type: adjutant join {0} FILE (or {1})",
+	"cover.join-data": "To play, save this mail or the file that came with it, put the umpire's data files (map, units, scenario) in a folder DIR of their own, and type: adjutant join {0} FILE --data DIR (or {1})",
 	"cover.receive":   "To take it in, save this mail or the file that came with it and type: adjutant receive FILE",
 	"cover.happened":  "What happened, as all may know it:",
 	"cover.more":      "{0} more; report tells all of it",

@@ -89,7 +89,7 @@ func TestVerifyInvited(t *testing.T) {
 	if v, err := s.Verify(textOf(s)); err != nil || v.Scope != "own" && v.Scope != "full" || v.Packets != 1 || v.Results != 0 || v.Files != len(p.files()) {
 		t.Errorf("%+v of %d files, %v", v, len(p.files()), err)
 	}
-	if st, err := s.Status(); err != nil || st.Data != s.Charter.Data || !strings.Contains(st.Note, "data of your own (hash "+s.Charter.Data[:12]) || st.Scripted {
+	if st, err := s.Status(); err != nil || st.Data != s.Charter.Data || !strings.Contains(st.Note, "other data than the built-in (hash "+s.Charter.Data[:12]) || st.Scripted {
 		t.Errorf("%+v, %v", st, err)
 	}
 }
