@@ -1,6 +1,7 @@
 package eurofront
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -24,7 +25,9 @@ func (s *Script) setUp() {
 		s.mingle(side)
 	}
 	if s.Options.SovietBlocksOpen { // EAMB-35
-		s.show(Soviet, s.OnMap(Soviet))
+		open := s.OnMap(Soviet)
+		slices.SortStableFunc(open, func(a, b rules.Token) int { return cmp.Compare(s.b(a).At, s.b(b).At) })
+		s.show(Soviet, open) // place by place: the tokens are mixed
 	}
 	s.phase(Before)
 	s.P.Stage = Sky

@@ -80,7 +80,7 @@ var Report = page.Words{
 	"report.out":         "Out of play: {0}{1, plural, =0{} one{, of whom one block has come back} other{, of whom # blocks have come back}}.",
 	"report.none":        "None is on the map.",
 	"note.reconstructed": "The map and the names and maximum levels of blocks are a reconstruction, not copied from the printed game.",
-	"note.own-data":      "The data are your own; their hash begins with {0}.",
+	"note.own-data":      "The data of this game are not the built-in ones; their hash begins with {0}.",
 	"head.unit":          "Unit",
 	"head.type":          "Type",
 	"head.at":            "At",

@@ -33,7 +33,7 @@ var Report = page.Words{
 	"level.4":       "Strategic",
 
 	"note.reconstructed": "Map and roster are reconstructed: hexes, names and strengths may differ from the printed game.",
-	"note.own-data":      "Map, roster and scenarios are your own data (hash {0}…).",
+	"note.own-data":      "Map, roster and scenarios are not the built-in data (hash {0}…).",
 
 	"month.name":             "{0} ({1})",
 	"stage.set-up":           "Month {0}, Set-up",
