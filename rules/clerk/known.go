@@ -73,17 +73,14 @@ func (r *Reader) belongs(n *orders.Node, k *Key) bool {
 // strayed tells of a word that is no key of a form: where it belongs, or which is meant.
 // It returns the one that it is likest to, of several the first of the form; nil: none.
 func (r *Reader) strayed(n *orders.Node, o *Outline) *Key {
-	for _, k := range r.book.All() {
+	if k := r.elsewhere(n.Text, o); k != nil {
 		in := k.In
 		if in&r.duty != 0 {
 			in &= r.duty
 		}
-		switch {
-		case k.Name != n.Text:
-			continue
-		case k.Under == "":
+		if k.Under == "" {
 			r.Wrong(n, "no.key-top", k.Name, r.book.Words(in)).Rule = k.Rule
-		default:
+		} else {
 			r.Wrong(n, "no.key-under", k.Name, k.Under, r.book.Words(in)).Rule = k.Rule
 		}
 		return nil
@@ -114,6 +111,21 @@ func (r *Reader) strayed(n *orders.Node, o *Outline) *Key {
 		return o.key(likest(n.Text, p.Hints[0], here))
 	}
 	return nil
+}
+
+// elsewhere is the key of a name that stands elsewhere, best under a key of this form.
+func (r *Reader) elsewhere(name string, o *Outline) (found *Key) {
+	all := r.book.All()
+	for i := range all {
+		switch k := &all[i]; {
+		case k.Name != name:
+		case o.key(k.Under) != nil:
+			return k
+		case found == nil:
+			found = k
+		}
+	}
+	return found
 }
 
 // likest is the first of some names, in their order, that is as like a word as one of

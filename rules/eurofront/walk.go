@@ -125,7 +125,7 @@ func (m *motion) mayEngage(f Face, w WalkFacts, to Place, way theatre.Way) *rule
 	case meets && m.unit(f).Type.Leads():
 		return rules.Refuse("EF-5.1-1", "no.hq-battle")
 	case (leaves || meets) && m.full(way):
-		return rules.Refuse("EF-6.33-1", "no.hexside", m.Spots[to].Name, m.limit(way))
+		return rules.Refuse("EF-6.33-1", "no.hexside", m.Spots[to].Name, m.limit(way), m.Spots[w.At].Name)
 	}
 	return nil
 }

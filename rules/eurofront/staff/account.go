@@ -206,8 +206,8 @@ func (a *account) battle(h *half, at Place, c caseOf[battle]) {
 		t.Orders = page.M("account.strike", a.place(at), a.name(s.What))
 	}
 	t.Wish = t.Uncalled && a.partly()
-	t.Under = append(h.to(at), a.activating(func(u UnitNo, x activation) bool {
-		sent := slices.ContainsFunc(h.moves, func(m march) bool { return m.by == u && m.ends(at) })
+	t.Under = append(a.turn.to(h, at), a.activating(func(u UnitNo, x activation) bool {
+		sent := slices.ContainsFunc(a.turn.marches(h), func(m march) bool { return m.by == u && m.ends(at) })
 		return sent || u == c.What.strike.What && c.What.strike.At != "" || !first && x.mode.What.Blitzes() || a.follows != ""
 	})...)
 	times := a.fought(at)

@@ -318,12 +318,12 @@ func (x *explaining) battle(h *half, b fight) {
 // unopened reports whether some were to go to a place who were refused: then that is told, and not that
 // there is no battle.
 func (x *explaining) unopened(h *half, at Place) bool {
-	return slices.ContainsFunc(h.to(at), func(clause string) bool { return !x.spoke(clause) && !x.at.Unmet(clause) })
+	return slices.ContainsFunc(x.turn.to(h, at), func(clause string) bool { return !x.spoke(clause) && !x.at.Unmet(clause) })
 }
 
-// to are the clauses by which units are to go to a place.
-func (h *half) to(at Place) (clauses []string) {
-	for _, m := range h.moves {
+// to are the clauses by which units are to have gone to a place when a half has moved.
+func (t *turn) to(h *half, at Place) (clauses []string) {
+	for _, m := range t.marches(h) {
 		for _, c := range m.to.All() {
 			if c.What.ends(at) {
 				clauses = append(clauses, c.At)
@@ -331,6 +331,14 @@ func (h *half) to(at Place) (clauses []string) {
 		}
 	}
 	return clauses
+}
+
+// marches are the moves before the battles of a half.
+func (t *turn) marches(h *half) []march {
+	if h == &t.first {
+		return h.moves
+	}
+	return slices.Concat(t.first.moves, h.moves)
 }
 
 // ends reports whether a way leads to a place in the end.

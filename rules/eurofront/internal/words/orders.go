@@ -101,7 +101,7 @@ var refusals = page.Words{
 	"no.disengage":    "from a battle it goes into a friendly place without one: {0} is none",
 	"no.engage-again": "who has left a battle joins no other in that move",
 	"no.hq-battle":    "an HQ enters no battle",
-	"no.hexside":      "only {1} {1, plural, one{block} other{blocks}} may cross there into {0} in a Movement phase to fight or leave a battle, and so many have",
+	"no.hexside":      "from {2} to {0} only {1, plural, one{one block} other{# blocks}} may go in a Movement phase to fight or leave a battle, and {1, plural, one{one has} other{# have}}",
 	"no.way-out":      "it has no way out",
 
 	// Marches, rails, the sea.
@@ -109,7 +109,7 @@ var refusals = page.Words{
 	"no.routes":            "no route begins there",
 	"no.route":             "no open route leads to {0}",
 	"no.second-march":      "it has marched already in this turn",
-	"no.route-limit":       "only {0} {0, plural, one{block} other{blocks}} may use this route in a Movement phase to fight or leave a battle, and so many have",
+	"no.route-limit":       "only {0, plural, one{one block} other{# blocks}} may use this route in a Movement phase to fight or leave a battle, and {0, plural, one{one has} other{# have}}",
 	"no.engage":            "by rail nobody enters a battle in a hex",
 	"no.move":              "it is in {0} already",
 	"no.railway":           "no friendly railway of at most ten hexes leads to {0}",
