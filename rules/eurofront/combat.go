@@ -210,7 +210,7 @@ func (f *fighting) name() {
 					}
 				}
 			},
-			Beyond: func(Place) *rules.Refusal { return rules.Refuse("EF-7.14-1", "no.battle") },
+			Beyond: func(p Place) *rules.Refusal { return f.mayFight(p) },
 		})
 		if p == None {
 			break
@@ -224,6 +224,24 @@ func (f *fighting) name() {
 			f.show(f.a, f.In(f.a, b.At))
 		}
 	}
+}
+
+// mayFight says why a battle is not fought that is none or that is barred; nil: it may be, if it
+// is not fought anyway.
+func (f *fighting) mayFight(p Place) *rules.Refusal {
+	switch b := f.Battle(p); {
+	case b != nil && f.barred(b):
+		return rules.Refuse("EF-7.4-3", "no.blitz-front")
+	case b == nil || b.Active:
+		return rules.Refuse("EF-7.14-1", "no.battle")
+	}
+	return nil
+}
+
+// MayFight says why there is no combat in a place, as if the Combat phase began now; nil: there may
+// be.
+func (g *Game) MayFight(p *Plane, at Place) *rules.Refusal {
+	return newFighting(&Script{Position: *g.Look(p)}, p.Active).mayFight(at)
 }
 
 // fightAll: the active side chooses the next battle as it goes along (EF-7.21-1).

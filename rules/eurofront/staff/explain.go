@@ -257,8 +257,11 @@ func (x *explaining) strikes(h *half, b fight) {
 	if x.Look(x.v.Public).Battle(b.at) == nil && x.unopened(h, b.at) {
 		return
 	}
+	fought := x.Look(x.v.Public).Battle(b.at) != nil
 	for _, c := range b.All() {
 		switch k, lives := eurofront.BlockOf(x.v, c.What.strike.What); {
+		case c.What.strike.At == "" && fought:
+			x.silent(c.At, x.MayFight(x.v.Public, b.at), 0)
 		case c.What.strike.At == "" || c.When.Expr != nil:
 		case !lives:
 			x.silent(c.At, x.gone(c.What.strike.What), c.What.strike.What)
