@@ -25,7 +25,7 @@ func (r *Reader) known(pairs []orders.Pair, o *Outline, unknown func(*orders.Nod
 	named := func(name string) bool {
 		return slices.ContainsFunc(pairs, func(p orders.Pair) bool { return r.book.Name(p.Key) == name })
 	}
-	for _, p := range pairs {
+	for i, p := range pairs {
 		name := r.book.Name(p.Key)
 		if name != p.Key.Text {
 			plain := *p.Key
@@ -34,6 +34,8 @@ func (r *Reader) known(pairs []orders.Pair, o *Outline, unknown func(*orders.Nod
 		}
 		x := clause{p, o.key(name), false}
 		switch {
+		case x.key == nil && i > 0 && torn(pairs[i-1].Value, p.Key):
+			continue
 		case x.key == nil && unknown != nil:
 			unknown(p.Key)
 			continue
@@ -54,6 +56,12 @@ func (r *Reader) known(pairs []orders.Pair, o *Outline, unknown func(*orders.Nod
 		known = append(known, x)
 	}
 	return known, stray
+}
+
+// torn reports whether a key is the end of what stands before it, in brackets that are open
+// there, as of a condition with a comma without quotation marks: that is told there.
+func torn(before, key *orders.Node) bool {
+	return before != nil && strings.Count(before.Text, "(") > strings.Count(before.Text, ")") && strings.Contains(key.Text, ")")
 }
 
 // belongs reports whether a key may stand in this file, or tells where it may.

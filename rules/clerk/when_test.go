@@ -94,6 +94,7 @@ func TestWhenWrong(t *testing.T) {
 		"when: 3":                              "1:25 no.condition-compare[][]",
 		"when: yes":                            "1:25 no.condition-name[yes][]",
 		"when: true":                           "",
+		"when: chance(1,2)":                    "1:33 no.condition-end[][]", // its end is no key
 		"else: [{size: 2}]":                    "1:26 no.pack-wood[][]",
 		"else: [{at: oak, else: [{at: oak}]}]": "1:36 no.key-under[else packs [{duty.dawn []}]][]H-8",
 	} {

@@ -93,7 +93,7 @@ var conditions = page.Words{
 	"kind.sea":     "a sea",
 
 	"condition.example":         "For example: moves: [{by: HQ A, units: {Army B: {to: Vyborg, when: \"weather == 'snow' and enemies('Vyborg') <= 2\", else: [{to: Vyborg E1}]}}}]",
-	"condition.in-armistice":    "Beside the answer to an armistice",
+	"condition.in-armistice":    "beside the answer to an armistice",
 	"condition.fortnight":       "the fortnight, counted from 1",
 	"condition.weather":         "the weather: 'dry', 'mud' or 'snow'",
 	"condition.storm":           "there is a storm on a sea",

@@ -9,7 +9,7 @@ var Pictures = page.Words{
 	"picture.date":          "{0:first}. {1}{2, select, none{} other{, storm in the {2}}}.",
 	"picture.stage":         "{0:first}.",
 	"picture.reconstructed": "The map is a reconstruction.",
-	"picture.own-data":      "The map is your own.",
+	"picture.own-data":      "The map is not the built-in one.",
 	"box.head":              "{0} · {1} · {2}",
 	"box.neutral":           "Neutral: closed to both",
 	"box.origin":            "supply origin; no enemy enters",
