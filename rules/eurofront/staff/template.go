@@ -130,8 +130,8 @@ func (s *sheet) later() []orders.Pair {
 	if !s.producesAfter(s.v.Public.Fortnight) {
 		return nil
 	}
-	name, _ := s.gainer()
-	list := s.production(s.word("sheet.production"), spends(name))
+	points := s.Points(s.v.Public, s.v.Own.S, s.v.Side)
+	list := s.production(append(wrapped(s.word("sheet.production", points)), s.spendsOf(points)...)...)
 	list.Value = &orders.Node{} // else it would be saved unasked
 	return []orders.Pair{list}
 }
@@ -141,8 +141,14 @@ func (s *sheet) production(notes ...string) orders.Pair {
 	return s.entry("production", orders.Text(wordSave), notes...)
 }
 
-// spends is an example of a list.
-func spends(unit string) string { return "  production: {steps: [" + unit + "], cadres: {}}" }
+// spendsOf is an example of a list that points pay for; nothing if they pay for none.
+func (s *sheet) spendsOf(points int) []string {
+	name, least := s.gainer()
+	if least > points {
+		return nil
+	}
+	return []string{s.word("sheet.such"), "  production: {steps: [" + name + "], cadres: {}}"}
+}
 
 // gains is what a step more would cost a block of the side, if it can gain one.
 func (s *sheet) gains(k rules.Token) (points int, ok bool) {
@@ -177,10 +183,7 @@ func (s *sheet) budget() (lines []string) {
 			lines = append(lines, s.cadre(u, s.v.Public.Blocks[k].Died)...)
 		}
 	}
-	if name, least := s.gainer(); least <= points {
-		lines = append(lines, s.word("sheet.such"), spends(name))
-	}
-	return lines
+	return append(lines, s.spendsOf(points)...)
 }
 
 // cadre is where a unit that is out of play may return, and for how much.

@@ -16,7 +16,7 @@ var sheets = page.Words{
 	"sheet.then":       "What your active HQs do when all have moved, such as {HQ A: {mode: blitz, then: {rail: Leningrad}}}.",
 	"sheet.blitz":      "The second half if an HQ is in Blitz: {moves: [...], combat: [...]}, ask or none.",
 	"sheet.offer":      "true offers the armistice, which is done once; or a condition: offer: \"finns.out <= 2\".",
-	"sheet.production": "The list for the month to come: save, or what is built; without a word you are asked then. Such as",
+	"sheet.production": "The list for the month to come: save, or what is built of {0, plural, one{one point} other{# points}} (as things stand); without a word you are asked then.",
 	"sheet.points":     "save, or what is built of {0, plural, one{one production point} other{# production points}}.",
 	"sheet.such":       "Such as",
 	"sheet.cadre":      "{0} back as a cadre: {1}",
