@@ -53,10 +53,15 @@ func (s *Script) count() int {
 	return x.HQs + x.Finns
 }
 
-// HQValues is the sum of the values of the HQs that are left.
+// HQValues is the sum of the values of the HQs that are left; own may be nil: of those that lie
+// open.
 func (x *Position) HQValues(own *Secret) (n int) {
 	for _, k := range x.OnMap(Soviet) {
-		if f := own.Blocks[k].Face; x.unit(f).Type.Leads() {
+		f := x.b(k).Face
+		if own != nil {
+			f = own.Blocks[k].Face
+		}
+		if (own != nil || x.b(k).Shown) && x.unit(f).Type.Leads() {
 			n += int(f.Level)
 		}
 	}

@@ -188,6 +188,9 @@ func (r *writer) count() {
 	if own := r.ownOf(eurofront.Soviet); own != nil {
 		n := r.look.HQValues(own.S)
 		r.Item("report.count", n, out, n+out)
+	} else if r.look.Options.SovietBlocksOpen { // EAMB-35
+		n := r.look.HQValues(nil)
+		r.Item("report.count.open", n, out, n+out)
 	} else {
 		r.Item("report.count.known", out)
 	}

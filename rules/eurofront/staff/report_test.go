@@ -3,11 +3,15 @@ package staff
 import (
 	"encoding/json"
 	"fmt"
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/casebook"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
@@ -108,6 +112,29 @@ func TestToldAtHalts(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// EAMB-35: where all Soviet blocks lie open all know what an armistice would count.
+func TestOpenCount(t *testing.T) {
+	g := standard(t, "soviet-blocks-open")
+	counted := regexp.MustCompile(`report\.count(?:\.open)? (.*)`)
+	seen := 0
+	atHalts(t, g, 1, func(m *rules.Machine[Plane, Secret]) {
+		var told []string
+		for _, v := range []view{m.View(0), m.View(1), {Side: rules.Nobody, Public: m.Public()}} {
+			if x := counted.FindStringSubmatch(strings.Join(casebook.Lines(g.Report(v, nil)), "\n")); x != nil {
+				told = append(told, x[1])
+			}
+		}
+		if at := m.Public().Stage; at > eurofront.SetUp && at != eurofront.Finished {
+			if seen++; len(told) != 3 || told[0] != told[1] || told[1] != told[2] {
+				t.Errorf("%q", told)
+			}
+		}
+	})
+	if seen == 0 {
+		t.Error("nothing is counted")
 	}
 }
 
