@@ -76,6 +76,20 @@ type Option struct {
 	Scenarios []string // that it concerns; nil: all
 }
 
+// TellOptions lists on a page the options agreed on: in full, with what each says, or by their
+// ids alone where that is known.
+func TellOptions(p *page.Page, agreed []Option, full bool) {
+	var ids []page.Msg
+	for _, o := range agreed {
+		if ids = append(ids, page.M("text", o.ID)); full {
+			p.Item("story.option", o.ID, o.Name)
+		}
+	}
+	if ids != nil && !full {
+		p.Item("story.options", len(ids), ids)
+	}
+}
+
 // File is a data file. In a set of files the name is that of the built-in one.
 type File struct {
 	Name string

@@ -11,6 +11,9 @@ var StoryWords = Words{
 	"text":       "{0}",
 	"story.fire": "{0} {1}{2, plural, =0{} =1{} other{ ×#}} at {3}",
 	"story.lost": "{0}, {1, plural, one{a step} other{# steps}} lost: {2}",
+
+	"story.option":  "Option {0}: {1}",
+	"story.options": "{0, plural, one{Option} other{Options}}: {1} (briefing says what {0, plural, one{it means} other{they mean}})",
 }
 
 // Tell appends the story of some chapters in words, a section for each in which something

@@ -29,9 +29,7 @@ func (a *aid) briefing(*orders.Node) {
 	}
 	a.Say("briefing.surcharge")
 	a.Heading("briefing.options")
-	for _, o := range a.Agreed {
-		a.Item("report.option", o.ID, o.Name)
-	}
+	rules.TellOptions(&a.Page, a.Agreed, true)
 	if len(a.Agreed) == 0 {
 		a.Item("briefing.no-options")
 	}

@@ -94,9 +94,7 @@ func (r *writer) report(story []page.Chapter) {
 		who = page.M("fire.at", sideWord(r.v.Side))
 	}
 	r.Title = page.M("report.title", r.stage(), who)
-	for _, o := range r.Agreed {
-		r.Item("report.option", o.ID, o.Name)
-	}
+	rules.TellOptions(&r.Page, r.Agreed, r.v.Public.Stage == eurofront.SetUp)
 	r.Tell(story, page.M("report.happened"), page.M("report.nothing"))
 	r.Heading("report.stands")
 	r.stands()

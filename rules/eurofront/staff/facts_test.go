@@ -547,7 +547,7 @@ func TestOptionsAreTold(t *testing.T) {
 	v := view{Side: eurofront.Soviet, Public: &p, Own: &rules.Own[Secret]{S: &s[eurofront.Soviet]}}
 	briefing, _ := g.Aid(v, "briefing", orders.NewMap())
 	for _, of := range []page.Page{briefing, g.Report(v, nil)} {
-		if lines := strings.Join(casebook.Lines(of), "\n"); !strings.Contains(lines, "report.option soviet-blocks-open") || strings.Contains(lines, "no-options") {
+		if lines := strings.Join(casebook.Lines(of), "\n"); !strings.Contains(lines, "story.option soviet-blocks-open") || strings.Contains(lines, "no-options") {
 			t.Errorf("%s", lines)
 		}
 	}

@@ -118,9 +118,7 @@ func (a *aid) special() {
 		a.Item("briefing.pregame", sc.Pregame.BP, SideWord(sc.Pregame.First))
 	}
 	a.Item("briefing.deck", c.Cards, c.Real, c.Dummy, c.HandLimit)
-	for _, o := range a.Agreed {
-		a.Item("report.option", o.ID, o.Name)
-	}
+	rules.TellOptions(&a.Page, a.Agreed, true)
 	if len(a.Agreed) == 0 {
 		a.Item("briefing.no-options")
 	}

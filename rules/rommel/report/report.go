@@ -72,9 +72,7 @@ func (r *writer) report(story []page.Chapter) {
 	}
 	r.Title = page.M("report.title", r.Scenario.Title, r.stage(), who)
 	r.score()
-	for _, o := range r.Agreed {
-		r.Item("report.option", o.ID, o.Name)
-	}
+	rules.TellOptions(&r.Page, r.Agreed, r.v.Public.Stage == rommel.SetUp)
 	r.Tell(story, page.M("report.happened"), page.M("report.nothing"))
 	r.board()
 	switch {

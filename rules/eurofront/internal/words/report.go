@@ -56,7 +56,6 @@ var Report = page.Words{
 	"report.both":        "the umpire",
 	"report.happened":    "What happened",
 	"report.nothing":     "Nothing has happened.",
-	"report.option":      "Option {0}: {1}",
 	"report.stands":      "How it stands",
 	"report.weather":     "{0}{1, select, none{, no storm} other{, storm in the {1}}}.",
 	"report.unknown":     "The weather of this fortnight has not been thrown yet.",

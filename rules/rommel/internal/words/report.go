@@ -44,9 +44,8 @@ var Report = page.Words{
 	"stage.turn":             "Month {0}, Player-Turn {1}, {2} active",
 	"stage.finished":         "Month {0}, the game is over",
 
-	"report.title":  "{0}: {1} - report for {2}",
-	"report.option": "Option {0}: {1}",
-	"luck.when":     "Month {0}, Player-Turn {1}",
+	"report.title": "{0}: {1} - report for {2}",
+	"luck.when":    "Month {0}, Player-Turn {1}",
 
 	"report.public":   "all",
 	"report.both":     "both sides",
