@@ -123,6 +123,8 @@ var Words = page.Words{
 	"rehearse.cannot":        "they cannot do that: {0}{1, select, other{ [{1}]}}",
 	"rehearse.what":          "What",
 	"rehearse.came-out":      "How it came out",
+	"rehearse.game":          "the game",
+	"rehearse.goes-on":       "goes on",
 	"rehearse.times":         "{0} {1}",
 	"rehearse.and":           "{0}, {1}",
 	"rehearse.always":        "always",

@@ -20,6 +20,11 @@ import (
 // orders for a phase are due.
 func north(t testing.TB, seed uint64, phase string) (rules.Seat, rules.Due) {
 	t.Helper()
+	return seated(t, miniature.North, seed, phase)
+}
+
+func seated(t testing.TB, by rules.Side, seed uint64, phase string) (rules.Seat, rules.Due) {
+	t.Helper()
 	desk := rules.NewDesk[miniature.Plane, miniature.Secret](miniature.Game{})
 	h := playout.NewMemory(seed, rules.Both, true)
 	umpire, err := desk.Sit(h, rules.Both, nil)
@@ -28,7 +33,7 @@ func north(t testing.TB, seed uint64, phase string) (rules.Seat, rules.Due) {
 	}
 	for side := range rules.Nobody {
 		umpire.Play(side, seed, func(q rules.Asked, _ func() (any, bool)) (any, bool) {
-			if side == miniature.North && umpire.Phase(side) == phase {
+			if side == by && umpire.Phase(side) == phase {
 				return nil, false
 			}
 			return playout.Choose(seed, q)
@@ -37,14 +42,14 @@ func north(t testing.TB, seed uint64, phase string) (rules.Seat, rules.Due) {
 	if due, err := umpire.Run(); err != nil || due == nil {
 		t.Fatalf("seed %d: no halt: %v", seed, err)
 	}
-	own := playout.NewMemory(seed, rules.Only(miniature.North), false)
+	own := playout.NewMemory(seed, rules.Only(by), false)
 	own.Load(h.Entries())
 	seat, err := desk.Sit(own, own.Reads, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	due, err := seat.Run()
-	if err != nil || len(due) != 1 || due[0].By != miniature.North {
+	if err != nil || len(due) != 1 || due[0].By != by {
 		t.Fatal(due, err)
 	}
 	return seat, due[0]
@@ -223,6 +228,32 @@ func TestSpread(t *testing.T) {
 	}
 	if differ == 0 {
 		t.Error("an enemy who answers at random changes nothing")
+	}
+}
+
+// TestSpreadToTheEnd: where a game may end the spread says how.
+func TestSpreadToTheEnd(t *testing.T) {
+	ends := 0
+	for seed := range uint64(20) {
+		seat, d := seated(t, miniature.South, seed, "t12/south")
+		judged(t, seat, d, "ask: false")
+		counts, err := rehearse.Spread(seat, d, seed, 50, rehearse.AtRandom)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range counts {
+			if c.What.ID != "rehearse.game" {
+				continue
+			}
+			for i, how := range c.Hows {
+				if ends++; how.ID == "" || c.N[i] == 0 {
+					t.Errorf("%v", c)
+				}
+			}
+		}
+	}
+	if ends == 0 {
+		t.Error("no game ends")
 	}
 }
 

@@ -29,11 +29,11 @@ type Count struct {
 }
 
 // Spread plays orders in force so often, each time with other dice and cards and another
-// guess, and counts what became of what. In which order things are told is that in which
+// guess, and counts what became of what, and how the game ended if it did. In which order things are told is that in which
 // they came up.
 func Spread(seat rules.Seat, d rules.Due, seed uint64, times int, enemy Enemy) ([]Count, error) {
 	ahead := seat.Prospect(d.By)
-	var counts []Count
+	var counts, ends []Count
 	for i := range uint64(times) {
 		chance := seed + i
 		h := newHost(chance, nil)
@@ -52,6 +52,16 @@ func Spread(seat rules.Seat, d rules.Due, seed uint64, times int, enemy Enemy) (
 		}
 		for _, r := range x.Results(d.By) {
 			counts = counted(counts, r)
+		}
+		end := rules.Result{What: page.M("rehearse.game"), How: x.Ended()}
+		if end.How.ID == "" {
+			end.How = page.M("rehearse.goes-on")
+		}
+		ends = counted(ends, end)
+	}
+	for _, c := range ends {
+		if len(c.Hows) > 1 || c.Hows[0].ID != "rehearse.goes-on" {
+			counts = append(counts, c)
 		}
 	}
 	return counts, nil

@@ -36,7 +36,9 @@ func (f *file) Became(v view, since rules.Told) []rules.Became {
 		a.blitzHalf()
 		a.wish(f.turn.offer.At, page.M("account.offer", f.turn.offer.no()))
 		if f.answer.At != "" {
-			a.tell(f.answer.At, page.M("account.answer", f.answer.What))
+			if t := a.tell(f.answer.At, page.M("account.answer", f.answer.What)); v.Public.Stage == eurofront.Finished {
+				t.What = f.Ended(v.Public)
+			}
 		}
 	}
 	a.production()

@@ -27,6 +27,7 @@ func (f *file) Foresee(v view, ahead rules.Ahead[Plane, Secret]) rules.Foreseen 
 	for _, e := range ahead.Since {
 		x.warnOf(e)
 	}
+	x.warnOfPeace(ahead.Since)
 	end := v
 	for _, s := range ahead.Seen {
 		end = s.View
@@ -108,6 +109,18 @@ func (x *foresight) warnOf(e rules.Event) {
 		}
 	case event.Acclimatized:
 		x.warn("", "EF-21.44-1", "warn.winter", x.Spots[e.At].Name)
+	}
+}
+
+// warnOfPeace warns the Soviets of an armistice that they would lose by.
+func (x *foresight) warnOfPeace(since []rules.Event) {
+	if w := &x.wishes; w.armistice.At != "" && w.armistice.What < eurofront.Enough && w.armisticeIf.Expr == nil {
+		x.warn(w.armistice.At, "EF-22-7", "warn.low-count", w.armistice.What, eurofront.Enough)
+	}
+	for _, e := range since {
+		if c, ok := e.(event.Counted); ok && c.HQs+c.Finns < eurofront.Enough && x.answer.At != "" {
+			x.warn(x.answer.At, "EF-22-7", "warn.low-count", c.HQs+c.Finns, eurofront.Enough)
+		}
 	}
 }
 

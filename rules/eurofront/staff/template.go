@@ -113,7 +113,7 @@ func (s *sheet) turn() *orders.Node {
 	}
 	hq := s.leader()
 	m := orders.NewMap(
-		s.entry("activate", orders.NewMap(), append(s.hqs(), s.word("sheet.activate"), "  activate: {"+hq+": normal}")...),
+		s.entry("activate", orders.NewMap(), append(s.hqs(), s.word("sheet.activate", s.v.Side == eurofront.Soviet), "  activate: {"+hq+": normal}")...),
 		s.entry("moves", orders.NewList(), append([]string{s.word("sheet.moves"), "  - {by: " + hq + ", units: " + s.someMove() + "}"}, s.roster()...)...),
 		s.entry("combat", orders.NewList(), append([]string{s.word("sheet.combat"), "  - {at: Vyborg, strike: " + hq + "}"}, battles...)...),
 	)

@@ -9,7 +9,7 @@ var sheets = page.Words{
 	"sheet.hold":       "A block must stand in {0}.",
 	"sheet.hqs":        "Your HQs: {0}.",
 	"sheet.hq":         "{0} {1} at {2}",
-	"sheet.activate":   "Each HQ that you activate loses a step at the end, two in Blitz. Such as",
+	"sheet.activate":   "Each HQ that you activate loses a step at the end{0, select, true{, two in Blitz} other{}}. Such as",
 	"sheet.moves":      "What your HQs order; all your units with their levels are below. Such as",
 	"sheet.combat":     "Battles that need not be fought, and airstrikes. Such as",
 	"sheet.battle":     "Battle at {0}: {1, plural, one{one block} other{# blocks}} of yours, {2} of the enemy.",
@@ -56,6 +56,7 @@ var readback = page.Words{
 	"warn.spent":         "{0} is spent: it will stand at Ø",
 	"warn.lost":          "{0} dies: an HQ at Ø has no step to pay with",
 	"warn.second":        "an HQ in Blitz buys a second half, and these orders have none under blitz: say what it does, ask or none",
+	"warn.low-count":     "at a count of {0} the armistice is won by the Finns: from {1} up it is yours",
 	"warn.winter":        "a unit that is new to the north loses a step of the winter in {0}",
 
 	"on.weather":      "the weather",
