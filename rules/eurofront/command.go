@@ -159,22 +159,27 @@ func (g *Game) Activated(p *Plane, o *rules.Own[Secret], x Activation) (*Plane, 
 }
 
 // Working is the value at which an HQ works in a place: each cause of disruption lowers it by
-// one, below Ø it does nothing (EF-5.32-1). Weather counts where it stands: Mud disrupts all but
-// an SHQ in its own capital, Snow nobody here (EF-5.32-2, EF-5.32-3, EAMB-52). Soviet HQs that
-// are no veterans are disrupted in Areas, STAVKA as to itself too, HQ North outside of them
-// (EF-5.32-4, EAMB-16).
+// one, below Ø it does nothing (EF-5.32-1).
 func (s *Position) Working(f Face, at Place) int {
-	u, n := s.unit(f), int(f.Level)
-	if s.P.Weather == theatre.Mud {
-		sheltered := u.Type == theatre.SHQ || u.Type == theatre.THQ && s.Options.TheatreHQExempt
-		if !sheltered || !s.Spots[at].Capital {
-			n--
-		}
+	n := int(f.Level)
+	mud, abroad := s.Disrupted(f, at)
+	if mud {
+		n--
 	}
-	if u.Side == Soviet && u.Veteran != s.North(at) {
+	if abroad {
 		n--
 	}
 	return n
+}
+
+// Disrupted says what disrupts an HQ in a place. Weather counts where it stands: Mud disrupts all
+// but an SHQ in its own capital, Snow nobody here (EF-5.32-2, EF-5.32-3, EAMB-52). Soviet HQs that
+// are no veterans are disrupted in Areas, STAVKA as to itself too, HQ North outside of them
+// (EF-5.32-4, EAMB-16).
+func (s *Position) Disrupted(f Face, at Place) (mud, abroad bool) {
+	u := s.unit(f)
+	sheltered := s.Spots[at].Capital && (u.Type == theatre.SHQ || u.Type == theatre.THQ && s.Options.TheatreHQExempt)
+	return s.P.Weather == theatre.Mud && !sheltered, u.Side == Soviet && u.Veteran != s.North(at)
 }
 
 // deployHQ: it may go one hex over land into a friendly hex that is no battle; not in Mud, not

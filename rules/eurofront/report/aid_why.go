@@ -25,7 +25,8 @@ func (a *aid) why(n *orders.Node) {
 		case r != nil:
 			a.Item("why.refused", r.Why, r.Rule)
 		default:
-			a.Item("why.hq", values[n])
+			mud, abroad := a.look.Disrupted(f, b.At)
+			a.Item("why.hq", values[n], mud, abroad)
 		}
 	}
 	if a.look.Any(a.v.Side.Other(), b.At) {

@@ -75,7 +75,7 @@ var Aids = page.Words{
 	"why.move":    "Moves",
 	"why.active":  "It is active.",
 	"why.refused": "It cannot be activated: {0} [{1}].",
-	"why.hq":      "Activated it works at {0}; that costs it a step in the end.",
+	"why.hq":      "Activated it works at {0}{1, select, true{, disrupted by Mud} other{}}{2, select, true{, disrupted on ground that is not its own} other{}}; that costs it a step in the end.",
 	"why.engaged": "It is in a battle: it leaves only into a friendly place without one [EF-6.32-1].",
 	"why.moves":   "{0} can have it move {1, select, land{by land} march{by march} rail{by rail} sea{by sea} invade{to land} other{off by sea}}: {2, plural, one{one place} other{# places}} (reach lists them)",
 
