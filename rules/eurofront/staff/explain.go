@@ -171,8 +171,8 @@ func (x *explaining) march(m march) {
 	}
 }
 
-// never is why a unit does not move in a second half whatever the first has fought: its HQ is not in
-// Blitz or orders no such moves, or it is too far away even if no enemy were left.
+// never is why a unit does not move in a second half whatever the first has fought, even if no
+// enemy were left: its HQ is not in Blitz, or a reason stands that no battle takes away.
 func (x *explaining) never(m march, c caseOf[trek]) *rules.Refusal {
 	k, lives := eurofront.BlockOf(x.v, m.unit)
 	by, commands := eurofront.BlockOf(x.v, m.by)
@@ -182,17 +182,20 @@ func (x *explaining) never(m march, c caseOf[trek]) *rules.Refusal {
 	case !commands || !lives:
 		return nil
 	}
-	w := x.WaysOf(unopposed(x.v))
-	if r := w.Why(eurofront.Take{Block: k, By: by, How: m.how}); r != nil && slices.Contains([]string{"no.idle-hq", "no.such-mode", "no.strategic"}, r.Why.ID) {
-		return r
+	w, take := x.WaysOf(unopposed(x.v)), eurofront.Take{Block: k, By: by, How: m.how}
+	stays := func(r *rules.Refusal) bool {
+		return r != nil && (slices.Contains(unfought, r.Why.ID) || m.how == eurofront.Land && r.Rule == "EF-6.1-2")
 	}
-	if m.how == eurofront.Land {
-		if _, r := w.Walk(x.v.Own, w.Begin(k), placesOf(c.What.to)...); r != nil && r.Rule == "EF-6.1-2" {
+	for _, r := range []*rules.Refusal{w.Why(take), bars(w, x.v, take, c.What, 0)} {
+		if stays(r) {
 			return r
 		}
 	}
 	return nil
 }
+
+// unfought are reasons that no battle takes away in a turn.
+var unfought = []string{"no.idle-hq", "no.such-mode", "no.strategic", "no.other-way", "no.static", "no.second-march", "no.long-route", "no.storm", "no.second-wave", "no.coast"}
 
 // unopposed is what a side would see if no enemy were left.
 func unopposed(v view) *Plane {
