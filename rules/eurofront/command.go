@@ -162,7 +162,7 @@ func (g *Game) Activated(p *Plane, o *rules.Own[Secret], x Activation) (*Plane, 
 // one, below Ø it does nothing (EF-5.32-1).
 func (s *Position) Working(f Face, at Place) int {
 	n := int(f.Level)
-	mud, abroad := s.Disrupted(f, at)
+	mud, abroad := Disrupted(s, f, at)
 	if mud {
 		n--
 	}
@@ -176,7 +176,7 @@ func (s *Position) Working(f Face, at Place) int {
 // but an SHQ in its own capital, Snow nobody here (EF-5.32-2, EF-5.32-3, EAMB-52). Soviet HQs that
 // are no veterans are disrupted in Areas, STAVKA as to itself too, HQ North outside of them
 // (EF-5.32-4, EAMB-16).
-func (s *Position) Disrupted(f Face, at Place) (mud, abroad bool) {
+func Disrupted(s *Position, f Face, at Place) (mud, abroad bool) {
 	u := s.unit(f)
 	sheltered := s.Spots[at].Capital && (u.Type == theatre.SHQ || u.Type == theatre.THQ && s.Options.TheatreHQExempt)
 	return s.P.Weather == theatre.Mud && !sheltered, u.Side == Soviet && u.Veteran != s.North(at)
