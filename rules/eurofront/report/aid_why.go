@@ -25,7 +25,7 @@ func (a *aid) why(n *orders.Node) {
 		case r != nil:
 			a.Item("why.refused", r.Why, r.Rule)
 		default:
-			mud, abroad := eurofront.Disrupted(a.look, f, b.At)
+			mud, abroad := eurofront.Disrupted(a.look.Position, f, b.At)
 			a.Item("why.hq", values[n], mud, abroad)
 		}
 	}
