@@ -56,8 +56,9 @@ func (c Count) said(times int) (all page.Msg) {
 		}
 		return cmp.Compare(c.N[j], c.N[i])
 	})
+	percents := percents(c.N, times)
 	for n, i := range order {
-		one := page.M("rehearse.times", c.Hows[i], share(c.N[i], times))
+		one := page.M("rehearse.times", c.Hows[i], share(c.N[i], percents[i], times))
 		if n == 0 {
 			all = one
 			continue
@@ -77,10 +78,25 @@ func numbers(a, b page.Msg) (x, y int, ok bool) {
 	return x, y, first && second
 }
 
+// percents are parts of a whole in whole numbers: rounded down, and up where most is cut off, until
+// they come to what all parts together are.
+func percents(parts []int, of int) []int {
+	percents, order, rest := make([]int, len(parts)), make([]int, len(parts)), 0
+	for i, n := range parts {
+		percents[i], order[i] = 100*n/of, i
+		rest += 100 * n % of
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(100*parts[j]%of, 100*parts[i]%of) })
+	for _, i := range order[:rest/of] {
+		percents[i]++
+	}
+	return percents
+}
+
 // share is a part of a whole in words: 100 of 100 is always, and what has come up at all
 // is never 0%.
-func share(n, of int) page.Msg {
-	switch percent := (200*n + of) / (2 * of); {
+func share(n, percent, of int) page.Msg {
+	switch {
 	case n == of:
 		return page.M("rehearse.always")
 	case percent == 0:

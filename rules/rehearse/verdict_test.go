@@ -1,6 +1,7 @@
 package rehearse
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -32,5 +33,26 @@ func TestUncalledDependsOnNothing(t *testing.T) {
 	other := Course{host: newHost(1, nil), Dimension: "die", Refused: hangs}
 	if vs := Judge(&Record{Courses: []Course{base, other}}, []string{"1:1"}); vs[0].Is != Depends || len(vs[0].Hangs) != 1 {
 		t.Errorf("%+v", vs)
+	}
+}
+
+// The parts of a whole come to a hundred, however they are rounded.
+func TestPercents(t *testing.T) {
+	for _, c := range []struct {
+		parts []int
+		of    int
+		want  string
+	}{
+		{[]int{161, 39}, 200, "[81 19]"},
+		{[]int{122, 78}, 200, "[61 39]"},
+		{[]int{1, 1, 1}, 3, "[34 33 33]"},
+		{[]int{199, 1}, 200, "[100 0]"}, // which is told as 99 and under 1
+		{[]int{200}, 200, "[100]"},
+		{[]int{50}, 200, "[25]"}, // of the others nothing is told
+		{[]int{1, 1}, 7, "[14 14]"},
+	} {
+		if got := fmt.Sprint(percents(c.parts, c.of)); got != c.want {
+			t.Errorf("%v of %d: %s, not %s", c.parts, c.of, got, c.want)
+		}
 	}
 }
