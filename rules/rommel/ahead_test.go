@@ -132,6 +132,8 @@ func TestPace(t *testing.T) {
 		"{refuse: {Sollum: false}}":            turn,
 		"{refuse: {Sollum: {refuse: attackers > 3, wait: could_assault, accept: attackers == 3}}}": turn,
 		"{refuse: {anywhere: true}}":                                             turn,
+		"{refuse: {anywhere: attackers > 0}}":                                    turn,    // that of a refusal
+		"{refuse: {anywhere: attackers > 9}}":                                    refusal, // nothing is said where it is false
 		"{pace: careful, refuse: {Sollum: true}}":                                flight,
 		"{pace: careful, refuse: {Sollum: true}, withdraw: {all: Sidi Barrani}}": turn,
 		"{pace: careful, zones: {coast: [Sollum]}, lists: {back: [Sidi Barrani]}, refuse: {coast: true}, withdraw: {all: back}}": turn,

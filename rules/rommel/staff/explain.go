@@ -205,7 +205,7 @@ func (x *explaining) identify(told telling) {
 			refused[n] = r
 			x.begun.s.P.Rommel = x.begun.s.P.Rommel || m.move.Rommel && r == nil
 		}
-		if x.allMissed(m) {
+		if x.allMissed(m) || x.uncome(r, m.move.From) {
 			continue
 		}
 		if told(at, r); r != nil {
@@ -227,6 +227,12 @@ func (x *explaining) identify(told telling) {
 			}
 		}
 	}
+}
+
+// uncome reports whether nobody is where a Move of a second half begins since who was to come there
+// has been refused, or could not be read: then that is told.
+func (x *explaining) uncome(r *rules.Refusal, from board.Hex) bool {
+	return r != nil && r.Why.ID == "cannot.no-group" && x.v.Public.Blitz && (x.misread["moves"] || x.halves[0].sentTo(from, func(unitOrder) bool { return true }))
 }
 
 // unswept: why an Overrun is not made.

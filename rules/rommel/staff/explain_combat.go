@@ -25,7 +25,9 @@ func (x *explaining) unfought() {
 		}
 		seen[b.hex] = true
 		for _, u := range b.hold {
-			x.at.Bar(u.At, x.now.notHolding(u.What, b.hex))
+			if r := x.now.notHolding(u.What, b.hex); r != nil && !x.misread["moves"] && !h.sentTo(b.hex, func(y unitOrder) bool { return y.unit == u.What }) {
+				x.at.Bar(u.At, r)
+			}
 		}
 	}
 }

@@ -2,6 +2,7 @@ package staff
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -39,7 +40,7 @@ const (
 	await // play waits for a reply
 )
 
-var reactionList = clerk.Then(clerk.By(hexOrAnywhere, retorts(aRetort, aRetort, attackWaits)), func(_ *compiler, _ *orders.Node, pairs []clerk.Pair[board.Hex, []retort[resolve]]) (rs []reaction, all bool) {
+var reactionList = clerk.Then(clerk.By(hexOrAnywhere, refusing(retorts(aRetort, aRetort, attackWaits))), func(_ *compiler, _ *orders.Node, pairs []clerk.Pair[board.Hex, []retort[resolve]]) (rs []reaction, all bool) {
 	for _, p := range pairs {
 		if !p.Named {
 			continue
@@ -54,6 +55,23 @@ var reactionList = clerk.Then(clerk.By(hexOrAnywhere, retorts(aRetort, aRetort, 
 	}
 	return rs, true
 })
+
+// compares are signs of which every condition has one, and no answer.
+const compares = "<>=("
+
+// refusing reads a condition alone as that of a refusal.
+func refusing(s shape[[]retort[resolve]]) shape[[]retort[resolve]] {
+	return shape[[]retort[resolve]]{
+		Schema: clerk.Either(s.Schema, clerk.Inline(clerk.Node{"type": "string", "pattern": "[" + compares + "]"})),
+		Read: func(c *compiler, n *orders.Node) ([]retort[resolve], bool) {
+			if n.Kind == orders.Scalar && strings.ContainsAny(n.Text, compares) {
+				refuse := orders.Pair{Key: &orders.Node{Text: wordRefuse, Line: n.Line, Col: n.Col}, Value: n}
+				n = &orders.Node{Kind: orders.Map, Line: n.Line, Col: n.Col, Pairs: []orders.Pair{refuse}}
+			}
+			return s.Read(c, n)
+		},
+	}
+}
 
 var hexOrAnywhere = shape[board.Hex]{
 	Schema: clerk.Either(clerk.Inline(clerk.Word(wordAnywhere)), aHex.Schema),

@@ -89,7 +89,7 @@ var Keys = page.Words{
 	"key.standing.pace":      "how often play waits for you in the enemy's turn: normal, for Attacks that you could refuse and of which nothing is said here; fast, never; careful, for all that may come up in a fight and of which nothing is said",
 	"key.standing.zones":     "names of your own for several hexes, for use under refuse and avoid, and in conditions",
 	"key.standing.lists":     "names of your own for hexes in an order, for use under withdraw and rout",
-	"key.standing.refuse":    "for each hex or zone, and anywhere for all others: true to refuse battle, false to accept it, wait to be asked; or refuse, accept and wait with conditions, of which the first counts that is true: {refuse: attackers > mine, wait: true}",
+	"key.standing.refuse":    "for each hex or zone, and anywhere for all others: true to refuse battle, false to accept it, wait to be asked; or refuse, accept and wait with conditions, of which the first counts that is true: {refuse: attackers > mine, wait: true}; a condition alone is that of a refusal",
 	"key.standing.withdraw":  "where units go that must withdraw, as in a reply; lists may stand among places, zones under avoid",
 	"key.standing.rout":      "the same in a Rout, where it is not that of withdraw",
 	"key.standing.pass":      "your turns are passed, without a packet, while the condition beside it is true: {when: hand.real == 0}; true: always",
