@@ -87,7 +87,8 @@ func TestOrderFileMoveProblems(t *testing.T) {
 		"{group: C8, Group: C9, units: {a: C9}}":                 "no.key-twice", // the first counts
 		"{grou: C8, units: {a: C9, c: C9}}":                      "no.such-order no.such-unit",
 		"{group: C8, unots: {a: C9}, units: {a: C9}}":            "no.such-order", // which is not meant, for it stands there
-		"{group: C8, units: [a, b]}":                             "no.names-such", // once
+		"{group: C8, units: [a, b]}":                             "",              // which have nowhere to go: that is judged
+		"{group: C8, units: [[a], [b]]}":                         "no.names-such", // once
 		"{group: C8, units: {a: C9, b: {go: C9, quick: no}}}":    "no.such-order",
 	} {
 		file, problems := orders.Parse("x.yaml", []byte("moves: ["+text+"]"))

@@ -21,7 +21,7 @@ func TestFormsAreShown(t *testing.T) {
 		{"setup/allied", "deploy: {tobruk: [9 Aus, 22 Gd]}", ""},
 		{"setup/allied", "deploy: {9 Aus/20: [Tobruk, Bardia]}", "9 Aus/20 begins in one hex; a list belongs to a hex"},
 		{"setup/allied", "deploy: [9 Aus/20]", "names with values are needed here, such as deploy: {Brescia: Tobruk, Pavia: Bardia}"},
-		{"m1/allied-1", "moves: [{regroup: Tobruk, to: Bardia, units: [9 Aus/20]}]", "such as units: {Pavia: Bardia, Trento: [Bardia, Sollum]}"},
+		{"m1/allied-1", "moves: [{regroup: Tobruk, to: Bardia, units: [[9 Aus/20]]}]", "such as units: {Pavia: Bardia, Trento: [Bardia, Sollum]}"},
 		{"m1/allied-1", "moves: [{group: Tobruk, retreat: {All: Bardia}}]", "each unit is named here, with its own way; all stands under withdraw alone"},
 		{"m1/axis-1/allied", "refuse: [Sollum, Bardia]\nprobe: Tobruk", ""},
 		{"m1/axis-1/allied", "refuse: [Sollum, sollum]", "Sollum is named twice here"},

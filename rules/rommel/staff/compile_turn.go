@@ -152,7 +152,7 @@ func (c *compiler) commonEnd(x *orders.Node, m *moveOrder) bool {
 var marchList = shape[[]unitOrder]{
 	Schema: func(e *clerk.Editor) clerk.Node {
 		return e.Def("marches", func() clerk.Node {
-			return clerk.OneOrMore(e.ByName(aUnit.Schema(e), clerk.AnyOf(hexes.Schema(e), aMarch.Schema(e))))
+			return clerk.OneOrMore(clerk.AnyOf(aUnit.Schema(e), e.ByName(aUnit.Schema(e), clerk.AnyOf(hexes.Schema(e), aMarch.Schema(e)))))
 		})
 	},
 	Forms: func(n *orders.Node, visit func(*orders.Node, *clerk.Outline)) {
@@ -168,10 +168,8 @@ var marchList = shape[[]unitOrder]{
 	Read: func(c *compiler, n *orders.Node) (us []unitOrder, all bool) {
 		wrong := len(c.Problems)
 		for turn, x := range clerk.Items(n) {
-			together := c.unitsTogether(x, turn)
-			us = append(us, together...)
-			if x.Kind == orders.Scalar && together == nil {
-				break // names alone: that is told of the first
+			if us = append(us, c.unitsTogether(x, turn)...); x.Kind == orders.List {
+				break // that is told of the first
 			}
 		}
 		return us, len(c.Problems) == wrong
@@ -208,9 +206,22 @@ func (c *compiler) unitFrom(n *orders.Node) (UnitNo, bool) {
 }
 
 // unitsTogether: unit with a hex, a list of hexes, or a mapping with the keys
-// under units.
+// under units; a unit alone goes where its Regroup goes.
 func (c *compiler) unitsTogether(n *orders.Node, turn int) (us []unitOrder) {
-	for _, p := range c.Pairs(n, func(unit *orders.Node) { c.Unit(unit) }, func(hex *orders.Node) { c.Hex(hex) }) {
+	before := len(c.Problems)
+	var alone []orders.Problem
+	if n.Kind == orders.Scalar {
+		unit, ok := c.unitFrom(n)
+		if ok {
+			return []unitOrder{marchOrders(c, unitOrder{unit: unit, at: clerk.Place(n)}, clerk.Cases[*site, march]{})}
+		}
+		alone, c.Problems = slices.Clone(c.Problems[before:]), c.Problems[:before]
+	}
+	pairs := c.Pairs(n, func(unit *orders.Node) { c.Unit(unit) }, func(hex *orders.Node) { c.Hex(hex) })
+	if pairs == nil && alone != nil {
+		c.Problems = append(c.Problems[:before], alone...)
+	}
+	for _, p := range pairs {
 		wrong := len(c.Problems)
 		unit, _ := c.unitFrom(p.Key)
 		m := clerk.Cases[*site, march]{Case: clerk.Case[*site, march]{What: march{way: p.Value}}}

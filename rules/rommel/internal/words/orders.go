@@ -122,7 +122,7 @@ var Keys = page.Words{
 	"key.moves.group":       "the hex of a Group Move",
 	"key.moves.regroup":     "the Command Point of a Regroup Move",
 	"key.moves.to":          "the destination of a Regroup Move",
-	"key.moves.units":       "each unit with its last hex, or with a list of the hexes of its way",
+	"key.moves.units":       "each unit with its last hex, or with a list of the hexes of its way; units alone go where their Regroup goes",
 	"key.moves.retreat":     "the same of units that leave a Battle",
 	"key.moves.rommel":      "Rommel leads this Move: one hex more for each unit",
 	"key.moves.overrun":     "the Rout of Disrupted enemies is resolved before the next units move",
