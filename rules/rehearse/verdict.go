@@ -150,7 +150,7 @@ func reasons(fates []fate) (all []rules.Refusal) {
 
 // unasked is what becomes of a clause that no question was asked for: it is Never called for,
 // unless it is a wish or was done all the same, since there was no choice, or what pays for it is
-// refused.
+// refused or stays out.
 func (r *Record) unasked(clause string, fates []fate) (Is, []Hang) {
 	i := slices.IndexFunc(fates, fate.uncalled)
 	if i < 0 || slices.ContainsFunc(fates[i].became[0].Under, r.refuses) {
@@ -165,8 +165,11 @@ func (r *Record) unasked(clause string, fates []fate) (Is, []Hang) {
 	return Done, nil
 }
 
-// refuses reports whether a clause is an Error.
+// refuses reports whether a clause is an Error, or its condition stays false.
 func (r *Record) refuses(clause string) bool {
+	if w := r.condition(clause); w != nil && w.Settled && !w.Is {
+		return true
+	}
 	tried := slices.ContainsFunc(r.Courses, func(c Course) bool { return c.fate(clause).tried() })
 	return tried && r.verdict(clause).Is == Error
 }

@@ -372,6 +372,9 @@ func (x *explaining) blitzes() {
 		return
 	}
 	for _, c := range cases {
+		if k, waits := c.When.Condition(c.At, siteOf(x.Game, x.v)); waits && k.Settled && !k.Is {
+			continue // that is told
+		}
 		say(c.At, r)
 		never := x.impossible(&c.What)
 		for _, y := range c.What.clauses() {
