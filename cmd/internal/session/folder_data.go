@@ -145,14 +145,14 @@ func (c *Charter) open(data []rules.File, folder string) (*rules.Title, rules.De
 			return nil, nil, faultf(CodeVerify, `this game is not played with the data of this program:
   the charter names the data %.64s
   this program has           %s
-ask for the files in the folder data/ of the umpire's game folder, and name the
-folder that you have put them in: adjutant join or receive with --data DIR`, c.Data, found)
+ask for the files in the folder data/ of the umpire's game folder; join and receive
+take the folder that you have put them in: --data DIR; an archive has them in data/`, c.Data, found)
 		}
 		return nil, nil, faultf(CodeVerify, `the data in %s is not that of this game:
   the charter names the data %.64s
   the files there have       %s
 ask for the files in the folder data/ of the umpire's game folder, and use them
-unchanged: adjutant join or receive with --data DIR`, folder, c.Data, found)
+unchanged: join and receive take their folder, --data DIR; an archive has them in data/`, folder, c.Data, found)
 	}
 	if err != nil && data != nil && hash == [32]byte{} {
 		return nil, nil, faultf(CodeVerify, "the data in %s cannot be used:\n%w", folder, err)
