@@ -146,8 +146,10 @@ func (f *fighting) mayStrike(x Sortie) *rules.Refusal {
 	}
 	h := f.b(x.HQ)
 	switch {
-	case slices.Contains(f.struck, x.HQ), f.Battle(x.At).Strike != NoBlock:
+	case slices.Contains(f.struck, x.HQ):
 		return rules.Refuse("EF-7.13-1", "no.second-strike")
+	case f.Battle(x.At).Strike != NoBlock:
+		return rules.Refuse("EF-7.13-1", "no.strike-there", f.Spots[x.At].Name)
 	case f.Working(h.Face, h.At) < 1:
 		return rules.Refuse("EF-13.22-1", "no.strike-die")
 	case f.a == Axis && !f.finnish(x.At):

@@ -314,11 +314,24 @@ func (x *explaining) battle(h *half, b fight) {
 		case !is:
 			x.silent(c.At, rules.Refuse("EF-7.14-1", "no.battle-there", x.Spots[b.at].Name), c.What.strike.What)
 		case c.What.strike.At != "":
-			if r := rules.Refuse("EF-7.13-1", "no.no-strike"); !x.unread(r) && !x.follows(r, c.What.strike.What) {
+			if r := x.unflown(h, b.at); !x.unread(r) && !x.follows(r, c.What.strike.What) {
 				x.at.Bar(c.At, r)
 			}
 		}
 	}
+}
+
+// unflown is why a strike is not flown that nothing was asked about: the battle has one, or the HQ
+// has flown its own.
+func (x *explaining) unflown(h *half, at Place) *rules.Refusal {
+	for _, b := range h.combat {
+		for _, c := range b.All() {
+			if b.at == at && c.What.strike.At != "" && x.spoke(c.At) {
+				return rules.Refuse("EF-7.13-1", "no.strike-there", x.Spots[at].Name)
+			}
+		}
+	}
+	return rules.Refuse("EF-7.13-1", "no.no-strike")
 }
 
 // unopened reports whether some were to go to a place who were refused: then that is told, and not that

@@ -135,7 +135,8 @@ var refusals = page.Words{
 	"no.second-evacuation": "another block is taken off from this battle already",
 
 	// Combat.
-	"no.second-strike": "this HQ has ordered a strike already, or this battle has one",
+	"no.second-strike": "this HQ has ordered a strike already",
+	"no.strike-there":  "the battle at {0} has a strike already: it takes one",
 	"no.strike-die":    "at Ø or below an HQ has no strike",
 	"no.strike-abroad": "Finland strikes in Finland only",
 	"no.range":         "{0} is out of its range",
