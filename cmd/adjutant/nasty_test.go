@@ -60,12 +60,16 @@ func TestN21N22(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays by mail")
 	}
-	p := played(t, "m1/axis-1")
-	template := p.ok(t, "axis", "", "orders", "new", "-")
-	attack := p.game.Write("axis", "m1/axis-1", template, func(text string) bool {
-		_, _, code := p.command("axis", "", "orders", "check", p.file(t, "axis", "draft.yaml", text))
-		return code == 0
-	})
+	var p *postOffice
+	var template, attack string
+	for n := 0; attack == template && n < 9; n++ { // keys are made anew, and so is the hand: without real cards nobody attacks
+		p = played(t, "m1/axis-1")
+		template = p.ok(t, "axis", "", "orders", "new", "-")
+		attack = p.game.Write("axis", "m1/axis-1", template, func(text string) bool {
+			_, _, code := p.command("axis", "", "orders", "check", p.file(t, "axis", "draft.yaml", text))
+			return code == 0
+		})
+	}
 	turn := p.file(t, "axis", "attack.yaml", attack)
 	if out := p.ok(t, "axis", "", "orders", "check", turn); !strings.Contains(out, "attacking") || strings.Contains(out, "refuse") {
 		t.Errorf("N21: orders that attack are read back as\n%s", out)
