@@ -153,8 +153,6 @@ func TestStrays(t *testing.T) {
 		{dawn, 0, "packs: [[oak]]", "1:9 no.names-such packs: [{at: oak, size: 2}][]; 1:9 no.pack-wood[]"},
 		{dawn, 0, "[search]", "1:1 no.names[]"},
 		{dusk, 0, "left: {elm: yes, oak: yes}", "1:8 no.such-wood elm[]"},
-		{dawn, 0, "packs: none\nhounds: None", ""},
-		{dawn, 0, "packs: 'none'\nlead: none", "1:8 no.such-wood none[]; 2:7 no.such-wood none[]"},
 	} {
 		_, _, ps := hunted(c.duty, c.side, parsed(t, c.text))
 		if got := all(ps); got != c.want {

@@ -2,7 +2,6 @@ package clerk
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -50,21 +49,16 @@ func List[T any](n *orders.Node, read func(*orders.Node) (T, bool)) (list []Said
 	return list
 }
 
-// Items are the nodes of a list; a single value is a list of one, an empty one and the word none
-// a list of none.
+// Items are the nodes of a list; a single value is a list of one, an empty one a
+// list of none.
 func Items(n *orders.Node) []*orders.Node {
 	switch {
-	case n.Empty() || none(n):
+	case n.Empty():
 		return nil
 	case n.Kind == orders.List:
 		return n.Items
 	}
 	return []*orders.Node{n}
-}
-
-// none reports whether the word none stands in place of a list, in capitals or not.
-func none(n *orders.Node) bool {
-	return n != nil && n.Kind == orders.Scalar && !n.Quoted && strings.EqualFold(n.Text, "none")
 }
 
 // Answer is what is said as the answer to a question, in the form that rules.On

@@ -166,13 +166,8 @@ func (e *Editor) ByName(names, value Node) Node {
 	return AnyOf(pairs, sentence, Node{"type": "array", "minItems": 1, "items": AnyOf(sentence, one)})
 }
 
-// OneOrMore is one or a list of such, or none.
-func OneOrMore(one Node) Node {
-	return AnyOf(one, Node{"type": "array", "items": one}, Nothing(), noneOf())
-}
-
-// noneOf is the word none.
-func noneOf() Node { return Node{"type": "string", "pattern": "^[Nn][Oo][Nn][Ee]$"} }
+// OneOrMore is one or a list of such, or nothing.
+func OneOrMore(one Node) Node { return AnyOf(one, Node{"type": "array", "items": one}, Nothing()) }
 
 // OrNothing is something or nothing.
 func OrNothing(x Node) Node { return AnyOf(x, Nothing()) }

@@ -103,13 +103,10 @@ type Pair[K, V any] struct {
 	OK    bool         // both could
 }
 
-// By is a value for each of some names, in the order of the file; or the word none.
+// By is a value for each of some names, in the order of the file.
 func By[C Context, K, V any](names Shape[C, K], s Shape[C, V]) Shape[C, []Pair[K, V]] {
 	return Shape[C, []Pair[K, V]]{
 		Read: func(c C, n *orders.Node) (list []Pair[K, V], all bool) {
-			if none(n) {
-				return nil, true
-			}
 			wrong := len(c.reader().Problems)
 			word, value := func(n *orders.Node) { names.Read(c, n) }, func(n *orders.Node) { s.Read(c, n) }
 			for _, p := range c.reader().Pairs(n, word, value) {
@@ -121,7 +118,7 @@ func By[C Context, K, V any](names Shape[C, K], s Shape[C, V]) Shape[C, []Pair[K
 			}
 			return list, len(c.reader().Problems) == wrong
 		},
-		Schema: func(e *Editor) Node { return AnyOf(e.ByName(names.Schema(e), s.Schema(e)), Nothing(), noneOf()) },
+		Schema: func(e *Editor) Node { return OrNothing(e.ByName(names.Schema(e), s.Schema(e))) },
 	}
 }
 

@@ -184,7 +184,7 @@ func (x *explaining) never(m march, c caseOf[trek]) *rules.Refusal {
 	}
 	w, take := x.WaysOf(unopposed(x.v)), eurofront.Take{Block: k, By: by, How: m.how}
 	stays := func(r *rules.Refusal) bool {
-		return r != nil && (slices.Contains(unfought, r.Why.ID) || m.how == eurofront.Land && r.Rule == "EF-6.1-2")
+		return r != nil && (slices.Contains(untilNextTurn, r.Why.ID) || m.how == eurofront.Land && r.Rule == "EF-6.1-2")
 	}
 	for _, r := range []*rules.Refusal{w.Why(take), bars(w, x.v, take, c.What, 0)} {
 		if stays(r) {
@@ -194,8 +194,8 @@ func (x *explaining) never(m march, c caseOf[trek]) *rules.Refusal {
 	return nil
 }
 
-// unfought are reasons that no battle takes away in a turn.
-var unfought = []string{"no.idle-hq", "no.such-mode", "no.strategic", "no.other-way", "no.static", "no.second-march", "no.long-route", "no.storm", "no.second-wave", "no.coast"}
+// untilNextTurn are reasons that no battle takes away.
+var untilNextTurn = []string{"no.idle-hq", "no.such-mode", "no.strategic", "no.other-way", "no.static", "no.second-march", "no.long-route", "no.storm", "no.second-wave", "no.coast"}
 
 // unopposed is what a side would see if no enemy were left.
 func unopposed(v view) *Plane {
@@ -257,13 +257,13 @@ func (x *explaining) stays(k rules.Token, j journey) *rules.Refusal {
 
 // strikes that cannot be flown, whatever is asked.
 func (x *explaining) strikes(h *half, b fight) {
-	if x.Look(x.v.Public).Battle(b.at) == nil && x.unopened(h, b.at) {
+	there := x.Look(x.v.Public).Battle(b.at) != nil
+	if !there && x.unopened(h, b.at) {
 		return
 	}
-	fought := x.Look(x.v.Public).Battle(b.at) != nil
 	for _, c := range b.All() {
 		switch k, lives := eurofront.BlockOf(x.v, c.What.strike.What); {
-		case c.What.strike.At == "" && fought:
+		case c.What.strike.At == "" && there:
 			x.silent(c.At, x.MayFight(x.v.Public, b.at), 0)
 		case c.What.strike.At == "" || c.When.Expr != nil:
 		case !lives:
