@@ -34,7 +34,7 @@ func (r *Reader) known(pairs []orders.Pair, o *Outline, unknown func(*orders.Nod
 		}
 		x := clause{p, o.key(name), false}
 		switch {
-		case x.key == nil && i > 0 && torn(pairs[i-1].Value, p.Key):
+		case x.key == nil && i > 0 && torn(pairs[i-1].Value, p):
 			continue
 		case x.key == nil && unknown != nil:
 			unknown(p.Key)
@@ -58,10 +58,11 @@ func (r *Reader) known(pairs []orders.Pair, o *Outline, unknown func(*orders.Nod
 	return known, stray
 }
 
-// torn reports whether a key is the end of what stands before it, in brackets that are open
-// there, as of a condition with a comma without quotation marks: that is told there.
-func torn(before, key *orders.Node) bool {
-	return before != nil && strings.Count(before.Text, "(") > strings.Count(before.Text, ")") && strings.Contains(key.Text, ")")
+// torn reports whether a key without a value is the end of what stands before it, in brackets that
+// are open there, as of a condition with a comma without quotation marks: that is told there.
+func torn(before *orders.Node, p orders.Pair) bool {
+	open := before != nil && strings.Count(before.Text, "(") > strings.Count(before.Text, ")")
+	return open && p.Value.Empty() && strings.Contains(p.Key.Text, ")")
 }
 
 // belongs reports whether a key may stand in this file, or tells where it may.

@@ -33,6 +33,8 @@ func TestFormsAreShown(t *testing.T) {
 		{"m1/allied-1", "pursue: all", ""},
 		{"m1/allied-1", "combat: [{at: Sollum, fire: tanks}]", `"tanks" is a kind of unit, which counts as armor; classes are armor, infantry, anti-tank, artillery`},
 		{"m1/allied-1", "combat: [{at: Sollum, fire: [antitank, Armour]}]", ""},
+		{"m1/allied-1", "combat: [{at: Sollum, fire: none}]", `"none"`}, // which would fire as without a list
+		{"m1/allied-1", "withdraw: none", "such as withdraw:"},
 		{"m1/allied-1", "combat: [{fire: [armor]}]", "a Battle is named by its hex: write at: and the hex"},
 		{"m1/allied-1", "losses: 9 Aus/20, 22 Gd", "several names are a list, in brackets: [9 Aus/20, 22 Gd]"},
 		{"m1/allied-1", "withdraw: {22 Gd: Tobruk Bardia}", "several names are a list, in brackets: [Tobruk, Bardia]"},
