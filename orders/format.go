@@ -56,13 +56,13 @@ func Format(file string, text []byte, ps []Problem, say func(id string, args ...
 	return b.String() + summary(file, counted, say)
 }
 
-// besides takes errors that differ from one before them only in whom they are about, if there are
-// two or more, and tells of which.
+// besides takes errors that tell the same as one before them, and, if there are two or more, those
+// that differ from it only in whom they are about; it tells of which.
 func besides(ps []Problem) (told []Problem, same map[int][]Problem) {
 	same = map[int][]Problem{}
 	for _, p := range ps {
 		i := slices.IndexFunc(told, func(q Problem) bool { return sameBut(p, q) })
-		if i < 0 || tally(ps, p) < 3 {
+		if i < 0 || tally(ps, p) < 3 && !reflect.DeepEqual(p.Args, told[i].Args) {
 			told = append(told, p)
 			continue
 		}

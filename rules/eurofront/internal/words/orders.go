@@ -65,7 +65,7 @@ var refusals = page.Words{
 	"no.friendly":        "{0} is not friendly, or there is a battle",
 	"no.spent":           "an HQ at Ø has no step left to move with",
 	"no.strategic":       "only a supreme HQ does that",
-	"no.mode":            "it has no mode {0}",
+	"no.mode":            "it has no mode {0}, only normal",
 	"no.not-here":        "{0} is not on the map",
 	"no.active-twice":    "it is active already",
 
