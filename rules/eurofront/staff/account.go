@@ -171,9 +171,10 @@ func (a *account) march(m march, c caseOf[trek]) {
 	case !a.by(c.At) && spared(a, m.to.All(), c.At):
 		t.What = rules.NotNeeded
 	case !a.by(c.At):
+	case a.wentOn(m):
 	case !lives:
 		t.What = page.M("became.dead")
-	case a.again(m):
+	case a.again(m) && a.v.Public.Blocks[k].At == end:
 	default:
 		t.What = page.M("became.at", a.place(a.v.Public.Blocks[k].At))
 	}
@@ -191,11 +192,19 @@ func (a *account) activating(which func(UnitNo, activation) bool) (at []string) 
 	return at
 }
 
-// again reports whether a unit is to move in the second half too: then that is told of it.
-func (a *account) again(m march) bool {
+// again reports whether a unit is to move in the second half too.
+func (a *account) again(m march) bool { return a.later(m, func(string) bool { return true }) }
+
+// wentOn reports whether it has: then what became of it is told of that.
+func (a *account) wentOn(m march) bool { return a.later(m, a.by) }
+
+// later reports whether some clause moves a unit of the first half in the second, and is as asked.
+func (a *account) later(m march, is func(clause string) bool) bool {
 	first := slices.ContainsFunc(a.turn.first.moves, func(x march) bool { return x.to.At == m.to.At })
 	return first && slices.ContainsFunc(a.turn.blitz.cases, func(c caseOf[half]) bool {
-		return slices.ContainsFunc(c.What.moves, func(x march) bool { return x.unit == m.unit })
+		return slices.ContainsFunc(c.What.moves, func(x march) bool {
+			return x.unit == m.unit && slices.ContainsFunc(x.to.All(), func(y caseOf[trek]) bool { return is(y.At) })
+		})
 	})
 }
 
