@@ -167,7 +167,8 @@ func (r *writer) stands() {
 	if p.Stage != eurofront.SetUp {
 		r.Item("report.national", int(r.look.National(eurofront.Axis)))
 	}
-	if p.Stage != eurofront.SetUp && p.Stage != eurofront.Finished {
+	waits := p.Active == eurofront.Axis && p.Phase == eurofront.Politics // an armistice for its answer
+	if p.Stage != eurofront.SetUp && p.Stage != eurofront.Finished && (waits || !p.Offered) {
 		r.count()
 	}
 	for side, x := range p.Produced {
@@ -176,7 +177,7 @@ func (r *writer) stands() {
 		}
 	}
 	if p.Offered && p.Stage != eurofront.Finished {
-		r.Item("report.offered", p.Active == eurofront.Axis && p.Phase == eurofront.Politics)
+		r.Item("report.offered", waits)
 	}
 }
 

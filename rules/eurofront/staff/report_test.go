@@ -127,7 +127,12 @@ func TestOpenCount(t *testing.T) {
 				told = append(told, x[1])
 			}
 		}
-		if at := m.Public().Stage; at > eurofront.SetUp && at != eurofront.Finished {
+		p := m.Public()
+		if p.Offered && (p.Active != eurofront.Axis || p.Phase != eurofront.Politics) { // it was refused, or the game is over
+			if told != nil {
+				t.Errorf("a count that ends no game: %q", told)
+			}
+		} else if p.Stage > eurofront.SetUp && p.Stage != eurofront.Finished {
 			if seen++; len(told) != 3 || told[0] != told[1] || told[1] != told[2] {
 				t.Errorf("%q", told)
 			}
