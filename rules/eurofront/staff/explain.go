@@ -26,6 +26,7 @@ func (f *file) Explain(v view, at rules.Marked) {
 		x.second()
 	case eurofront.Commanded:
 		x.deployments()
+		x.offers()
 	case eurofront.Ordered:
 		for _, m := range x.played().moves {
 			x.march(m)
@@ -93,6 +94,13 @@ func (x *explaining) second() {
 		for _, c := range a.Value.All() {
 			x.at.Bar(c.At, rules.Refuse("EF-4.22-1", "no.first-move"))
 		}
+	}
+}
+
+// offers: the armistice is offered once in a game.
+func (x *explaining) offers() {
+	if o, p := &x.turn.offer, x.v.Public; o.At != "" && !o.no() && p.Offered && p.Active == x.side && !x.spoke(o.At) {
+		x.at.Bar(o.At, rules.Refuse("EF-16.7-1", "no.second-offer"))
 	}
 }
 

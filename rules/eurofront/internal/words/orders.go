@@ -108,6 +108,7 @@ var refusals = page.Words{
 	"no.goal":              "it cannot go there",
 	"no.routes":            "no route begins there",
 	"no.route":             "no open route leads to {0}",
+	"no.second-offer":      "the armistice has been offered and refused: it is offered once in a game",
 	"no.second-march":      "it has marched already in this turn",
 	"no.route-limit":       "only {0, plural, one{one block} other{# blocks}} may use this route in a Movement phase to fight or leave a battle, and {0, plural, one{one has} other{# have}}",
 	"no.engage":            "by rail nobody enters a battle in a hex",
