@@ -12,7 +12,7 @@ import (
 // Format shows problems as compilers do, so that editors jump to them: the place and the message with its rule, of an
 // error the line of the text with a caret under the place, what would help and what may have been meant; at the end their number. A syntax
 // error, whose place YAML knows only roughly, is shown with its line and the next. Nothing is shown for no problems, of
-// many only the [First], and several that differ only in whom they are about [Together] (of errors, whom else, with the places); what would help several that follow each
+// many only the [First], and several that differ only in whom they are about [Together] (of errors, whom else, with the places; what is said twice in the same words is said once, with both); what would help several that follow each
 // other is told after the last.
 // The function say puts a message id into words; see [English].
 func Format(file string, text []byte, ps []Problem, say func(id string, args ...any) string) string {

@@ -167,7 +167,7 @@ func (r *writer) stands() {
 	if p.Stage != eurofront.SetUp {
 		r.Item("report.national", int(r.look.National(eurofront.Axis)))
 	}
-	waits := p.Active == eurofront.Axis && p.Phase == eurofront.Politics // an armistice for its answer
+	waits := p.Offered && p.Active == eurofront.Axis && p.Phase == eurofront.Politics // for the answer
 	if p.Stage != eurofront.SetUp && p.Stage != eurofront.Finished && (waits || !p.Offered) {
 		r.count()
 	}

@@ -198,7 +198,7 @@ func (a *account) again(m march) bool { return a.later(m, func(string) bool { re
 // wentOn reports whether it has: then what became of it is told of that.
 func (a *account) wentOn(m march) bool { return a.later(m, a.by) }
 
-// later reports whether some clause moves a unit of the first half in the second, and is as asked.
+// later reports whether a unit of the first half has a clause in the second of which something is true.
 func (a *account) later(m march, is func(clause string) bool) bool {
 	first := slices.ContainsFunc(a.turn.first.moves, func(x march) bool { return x.to.At == m.to.At })
 	return first && slices.ContainsFunc(a.turn.blitz.cases, func(c caseOf[half]) bool {
