@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -109,7 +110,12 @@ var placements = shape[[]said[assignment]]{Read: (*compiler).assignments, Schema
 func (c *compiler) assignments(n *orders.Node) (as []said[assignment], all bool) {
 	wrong := len(c.Problems)
 	possible := c.deployed(c.Side)
-	unit := func(n *orders.Node) (UnitNo, bool) { return c.UnitAmong(n, possible) }
+	unit := func(n *orders.Node) (u UnitNo, ok bool) {
+		if u, ok = c.UnitAmong(n, possible); !ok {
+			c.named = append(c.named, c.within(n.Text, possible)...)
+		}
+		return u, ok
+	}
 	for _, p := range c.Pairs(n, func(u *orders.Node) { unit(u) }, func(h *orders.Node) { c.Hex(h) }) {
 		if c.ofHex(p) {
 			h, ok := c.Hex(p.Key)
@@ -138,6 +144,14 @@ func (c *compiler) assignments(n *orders.Node) (as []said[assignment], all bool)
 		}
 	}
 	return as, len(c.Problems) == wrong
+}
+
+// within are those of some units whose names stand in a text that is no name: it is told what
+// is wrong with the text, and not besides that they are left out.
+func (c *compiler) within(text string, units []UnitNo) []UnitNo {
+	return slices.DeleteFunc(slices.Clone(units), func(u UnitNo) bool {
+		return !strings.Contains(strings.ToLower(text), strings.ToLower(c.Roster.Units[u].Name))
+	})
 }
 
 // ofHex reports whether a pair has a hex with its units, and no unit with its hex. A

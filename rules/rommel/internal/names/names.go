@@ -124,7 +124,7 @@ func (r *Reader) several(n *orders.Node, known func(string) bool) bool {
 	if n.Kind != orders.Scalar || len(n.Text) > mostLetters || r.Tired() {
 		return false
 	}
-	for _, between := range []string{",", ";", " and ", " "} {
+	for _, between := range []string{",", ";", " and ", " + ", " "} {
 		if !strings.Contains(n.Text, between) {
 			continue
 		}
