@@ -414,6 +414,9 @@ func decidedIf(waits *clerk.Waiting[*compiler, *site]) shape[decision] {
 			yes, problem := n.Bool()
 			if problem != nil {
 				_, condition, _ := strings.Cut(waits.WhenExample, ": ")
+				if n.Kind == orders.Map && len(n.Pairs) > 0 && strings.ContainsAny(n.Pairs[0].Value.Text, ofDecision) { // as in standing orders
+					condition = n.Pairs[0].Value.Text
+				}
 				c.Wrong(n, "no.decided", condition).Rule = waits.Rule
 			}
 			return decision{yes: yes}, problem == nil
@@ -430,6 +433,10 @@ type whose struct {
 var unitOrAll = shape[whose]{Schema: aUnit.Schema, Read: func(c *compiler, n *orders.Node) (whose, bool) {
 	if is(n, wordAll) {
 		return whose{all: true}, true
+	}
+	if is(n, "rest") || is(n, "others") {
+		c.Wrong(n, "no.such-unit", n.Text).Hints = []string{wordAll}
+		return whose{}, false
 	}
 	u, ok := c.Unit(n)
 	return whose{unit: u}, ok
