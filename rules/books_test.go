@@ -82,3 +82,27 @@ func TestArrange(t *testing.T) {
 		}
 	}
 }
+
+// TestGuessPiles: the unknown cards of a pile get the faces that are guessed, as far as there are
+// such, and the rest those that are left.
+func TestGuessPiles(t *testing.T) {
+	for _, c := range []struct {
+		known string // of five cards: the pile is the first three
+		real  int
+		want  string
+	}{
+		{"? ? ? ? ?", 3, "real real real dummy dummy"},
+		{"? ? ? ? ?", 1, "real dummy dummy real real"},
+		{"dummy ? ? ? ?", 2, "dummy real real dummy real"},
+		{"? ? real ? ?", 1, "dummy dummy real real real"},
+		{"? ? ? real real", 3, "real dummy dummy real real"}, // there is one real card left
+	} {
+		b := booked(1, c.known)
+		b.guess(1, strings.Fields("real dummy real dummy real"), []pile{{[]Card{0, 1, 2}, "real", c.real}},
+			func(faces []string) []int { return NewChance(1).Order(len(faces)) })
+		faces := strings.Fields(b.faces())
+		if want := strings.Fields(c.want); strings.Join(faces[:3], " ") != strings.Join(want[:3], " ") || strings.Count(b.faces(), "real") != 3 {
+			t.Errorf("%s, %d real: %s, not %s", c.known, c.real, b.faces(), c.want)
+		}
+	}
+}

@@ -1,9 +1,19 @@
 package rules
 
+import "slices"
+
 // Guess is what the enemy of a side may hold, as far as that side knows.
 type Guess[S any] struct {
 	Secret S
 	seals  []held
+	piles  []pile
+}
+
+// pile is cards of which so many have a face.
+type pile struct {
+	cards []Card
+	face  string
+	n     int
 }
 
 // Guesser makes guesses of what an enemy holds: of the view and of chance alone, and
@@ -17,6 +27,12 @@ type Guesser[P, S any] interface {
 // plane.
 func GuessSeal[A comparable, F, S any](g *Guess[S], k Kind[A, F], s Seal[A], a A) {
 	g.seals = append(g.seals, held{s.Key, k.Codec.Append(nil, &a)})
+}
+
+// Holds adds how many of the enemy's cards in a pile have a face: those that he has laid pay for
+// what all have seen of him. The others have another.
+func (g *Guess[S]) Holds(p Pile, face string, n int) {
+	g.piles = append(g.piles, pile{p.Cards(), face, n})
 }
 
 // fork is how a machine leaves what has happened for what may happen.
@@ -110,7 +126,7 @@ func (m *Machine[P, S]) part(t *Table[S]) {
 			x.b.seals = append(x.b.seals, s)
 		}
 	}
-	x.b.guess(enemy, m.g.Cards(), func(faces []string) []int { return f.host.Shuffle(x.b.met, f.at, faces) })
+	x.b.guess(enemy, m.g.Cards(), g.piles, func(faces []string) []int { return f.host.Shuffle(x.b.met, f.at, faces) })
 	for _, late := range t.late {
 		late.run()
 	}
@@ -141,8 +157,8 @@ type late struct {
 }
 
 // guess gives the cards that are not known here, in a hand and in the deck, the faces
-// of the deck's list that are not seen anywhere, in an order.
-func (b *books) guess(enemy Side, all []string, order func(faces []string) []int) {
+// of the deck's list that are not seen anywhere: in piles as is guessed, else in an order.
+func (b *books) guess(enemy Side, all []string, piles []pile, order func(faces []string) []int) {
 	known := map[string]int{}
 	for _, d := range b.cards {
 		known[d.face]++
@@ -152,6 +168,9 @@ func (b *books) guess(enemy Side, all []string, order func(faces []string) []int
 		if known[f]--; known[f] < 0 {
 			faces = append(faces, f)
 		}
+	}
+	for _, p := range piles {
+		faces = b.fill(enemy, p, faces)
 	}
 	var unknown []Card
 	for _, c := range b.deck {
@@ -180,4 +199,26 @@ func (b *books) guess(enemy Side, all []string, order func(faces []string) []int
 		}
 		b.learn(c, owner, placed[i])
 	}
+}
+
+// fill gives the unknown cards of a pile their faces, as far as there are such, and returns
+// those that are left.
+func (b *books) fill(enemy Side, p pile, faces []string) []string {
+	for _, c := range p.cards {
+		if d := b.face(c); d != nil && d.face == p.face {
+			p.n--
+		}
+	}
+	for _, c := range p.cards {
+		if d := b.face(c); d == nil || d.face != "" {
+			continue
+		}
+		wanted := func(f string) bool { return (f == p.face) == (p.n > 0) }
+		if i := slices.IndexFunc(faces, wanted); i >= 0 {
+			b.learn(c, enemy, faces[i])
+			faces = slices.Delete(faces, i, i+1)
+		}
+		p.n--
+	}
+	return faces
 }

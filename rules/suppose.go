@@ -38,7 +38,7 @@ func (m *Machine[P, S]) suppose(by Side, h Host, p P, g Guess[S]) *Machine[P, S]
 	plane := m.cs.Clone(&g.Secret)
 	x.live.s[by.Other()], x.guessed, x.holds, x.invented = &plane, &g.Secret, Both, Only(by.Other())
 	x.live.b.seals = append(x.live.b.seals, g.seals...)
-	x.live.b.guess(by.Other(), m.g.Cards(), func(faces []string) []int { return h.Shuffle(x.live.b.met, Key{Seg: x.live.seg}, faces) })
+	x.live.b.guess(by.Other(), m.g.Cards(), g.piles, func(faces []string) []int { return h.Shuffle(x.live.b.met, Key{Seg: x.live.seg}, faces) })
 	x.base = x.encode()
 	x.Until(x.live.seg + 1)
 	return x

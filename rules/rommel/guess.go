@@ -9,9 +9,10 @@ import (
 
 // Guess implements rules.Guesser. Of the enemy a side knows which blocks lie open, which
 // units are still to come and when (16.4; who of the next Month has come early it does
-// not know), to which group a block belongs that is not deployed yet (18.0), and how
-// many minefields were built (16.5). The rest is any of his units. Where the guess is
-// fresh they are at full strength, the fastest in Battles, and no minefield lies where it has not been seen.
+// not know), to which group a block belongs that is not deployed yet (18.0), how many
+// minefields were built (16.5), and that the cards of his turn pay for it (3.48). The rest
+// is any of his units. Where the guess is fresh they are at full strength, the fastest in
+// Battles, and no minefield lies where it has not been seen.
 func (g *Game) Guess(v rules.View[Plane, Secret], fresh bool, chance *rules.Chance) rules.Guess[Secret] {
 	enemy := v.Side.Other()
 	x := guess{Game: g, side: enemy, p: v.Public, chance: chance, fresh: fresh, faces: map[rules.Token]Face{}}
@@ -34,7 +35,27 @@ func (g *Game) Guess(v rules.View[Plane, Secret], fresh bool, chance *rules.Chan
 	if !fresh {
 		s.Mines = x.mines()
 	}
-	return rules.Guess[Secret]{Secret: s}
+	guess := rules.Guess[Secret]{Secret: s}
+	if v.Public.Stage == PlayerTurn && v.Public.Active == enemy {
+		guess.Holds(v.Public.Laid, RealCard, x.paying())
+	}
+	return guess
+}
+
+// paying is how many of the cards that the enemy has laid are real, such that they pay for what
+// all have seen of his turn.
+func (x *guess) paying() int {
+	var pays []int
+	s := x.Position(x.p)
+	for real := range min(x.p.Laid.Len(), turnOptions[Blitz].cards) + 1 {
+		if s.paidFor(real) {
+			pays = append(pays, real)
+		}
+	}
+	if pays == nil { // he has lied
+		return 0
+	}
+	return pays[x.chance.Below(len(pays))]
 }
 
 // guess is an enemy's faces while they are being guessed.

@@ -2,6 +2,8 @@ package rommel
 
 import (
 	"flag"
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -46,6 +48,40 @@ func TestGuess(t *testing.T) {
 				}
 				has[f.Unit] = true
 			}
+		}
+	}
+}
+
+// R-3.48-1: the cards that an enemy has laid are guessed to pay for what all have seen.
+func TestGuessPays(t *testing.T) {
+	g := Standard(t, "crusader")
+	group, withdrawal := Move{}, Move{Withdrawal: true}
+	for _, c := range []struct {
+		moves []Move
+		blitz bool
+		want  string // the numbers of real cards, of three that are laid
+	}{
+		{nil, false, "0 1 2 3"},
+		{[]Move{group}, false, "1 2 3"},
+		{[]Move{group, group}, false, "2"},
+		{[]Move{withdrawal}, false, "0"},
+		{[]Move{group}, true, "3"},
+	} {
+		p := Plane{Moves: c.moves, Blitz: c.blitz}
+		p.Laid = pileOf(0, 1, 2)
+		var seen [4]bool
+		for seed := range uint64(40) {
+			x := guess{Game: g, p: &p, chance: rules.NewChance(seed)}
+			seen[x.paying()] = true
+		}
+		var got []string
+		for real, so := range seen {
+			if so {
+				got = append(got, fmt.Sprint(real))
+			}
+		}
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%d Moves, Blitz %v: %v, not %s", len(c.moves), c.blitz, got, c.want)
 		}
 	}
 }

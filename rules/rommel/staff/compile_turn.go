@@ -414,8 +414,8 @@ func decidedIf(waits *clerk.Waiting[*compiler, *site]) shape[decision] {
 			yes, problem := n.Bool()
 			if problem != nil {
 				_, condition, _ := strings.Cut(waits.WhenExample, ": ")
-				if n.Kind == orders.Map && len(n.Pairs) > 0 && strings.ContainsAny(n.Pairs[0].Value.Text, ofDecision) { // as in standing orders
-					condition = n.Pairs[0].Value.Text
+				if given := c.Value(n, c.Key().Name); !given.Empty() && strings.ContainsAny(given.Text, ofDecision) { // as in standing orders
+					condition = given.Text
 				}
 				c.Wrong(n, "no.decided", condition).Rule = waits.Rule
 			}

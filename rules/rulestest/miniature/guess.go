@@ -2,8 +2,8 @@ package miniature
 
 import "github.com/adjutant-pbem/adjutant/rules"
 
-// Guess implements rules.Guesser: a block that is not shown may be anything, and a mine
-// may lie in any hex between.
+// Guess implements rules.Guesser: a block that is not shown may be anything, a mine may lie in
+// any hex between, and the cards laid pay for the Moves.
 func (Game) Guess(v view, fresh bool, chance *rules.Chance) rules.Guess[Secret] {
 	enemy, g := v.Side.Other(), rules.Guess[Secret]{}
 	hidden := unseen(v.Public, enemy)
@@ -26,6 +26,7 @@ func (Game) Guess(v view, fresh bool, chance *rules.Chance) rules.Guess[Secret] 
 			face.Steps -= uint8(chance.Below(int(face.Steps)))
 		}
 	}
+	g.Holds(v.Public.Laid, realCard, int(v.Public.Moves)+chance.Below(1+max(0, v.Public.Laid.Len()-int(v.Public.Moves))))
 	if !v.Public.Found[enemy] {
 		rules.GuessSeal(&g, mineKind, v.Public.Mines[enemy], rows(1, size-2)[chance.Below(3*size)])
 	}

@@ -67,8 +67,7 @@ func (r *round) layCards() {
 	r.t.Tell(CardsLaid{Of{r.a}, r.p.Laid.Len()})
 }
 
-// paid is the number of Moves that the cards laid pay for: the real ones where
-// they are known, all of them elsewhere.
+// paid are the Moves that the cards laid pay for: the real ones where they are known, else all.
 func (r *round) paid(o *rules.Own[Secret]) int {
 	if o == nil {
 		return r.p.Laid.Len()
