@@ -46,13 +46,15 @@ func inVain(a *account, b battleOrder) bool {
 func battleFought(a *account, h *half, b battleOrder) {
 	clause := page.M("account.combat", a.Place(b.hex))
 	_, fought := told[event.Battle](a, b.hex)
-	_, refused := told[event.Refuses](a, b.hex)
+	refusal, refused := told[event.Refuses](a, b.hex)
 	_, assault := told[event.Assault](a, b.hex)
 	switch {
 	case fought && b.assault && !assault:
 		a.item(b.at, clause, page.M("account.no-assault"))
 	case fought:
 		a.item(b.at, clause, done)
+	case refused && refusal.By == a.side:
+		a.item(b.at, clause, page.M("account.own-refusal"))
 	case refused:
 		a.item(b.at, clause, page.M("account.enemy-refused"))
 	case a.open:

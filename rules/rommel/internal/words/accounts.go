@@ -30,6 +30,7 @@ var Accounts = page.Words{
 	"account.march-out-failed": "stopped: the Forced March failed; it lost a step and is Disrupted in {0}",
 	"account.overrun-gone":     "not called for: there was nobody to Overrun",
 	"account.no-assault":       "stopped: fought, but not as an Assault",
+	"account.own-refusal":      "not called for: you refused battle",
 	"account.enemy-refused":    "not called for: the enemy refused battle",
 	"account.no-battle":        "not called for: there was no Combat Round",
 	"account.no-second":        "not called for: it was fought earlier this turn, and there was no second Combat Round",
