@@ -97,7 +97,8 @@ account.play dummy = account.done`},
 account.discard 2 = account.fewer 1
 account.play real = account.no-card real`},
 		{"m1/axis-buildup", "discard: 1\nanswer: none\n", "1, none", "declines axis", `
-account.discard 1 = account.fewer 0`},
+account.discard 1 = account.fewer 0
+account.play = account.done`},
 		{"m1/axis-buildup", "discard: 0\nanswer: real\n", "real", "", `
 account.play real = account.done`},
 		{"m1/axis-1", turn, "", "", `

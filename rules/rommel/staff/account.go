@@ -267,7 +267,7 @@ func (a *account) played(key string, c said[string], seen bool) {
 	if askedFor(a.orderFile, key, c) {
 		a.item(a.keys[key], page.M("account.initiative"), page.M("account.ask-card"))
 	}
-	if c.What != "" {
+	if c.At != "" {
 		a.deed(c.At, page.M("account.play", c.What), seen || c.What == rommel.NoCard, page.M("account.no-card", c.What))
 	}
 }

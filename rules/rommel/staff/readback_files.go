@@ -85,7 +85,8 @@ func (r *readback) deedsDone() {
 		r.Item("readback.points-last", had-left, had, left)
 	}
 	if r.discard.What > 0 && !r.refuses(r.discard.At) {
-		r.Item("readback.discard", r.discard.What)
+		told := provided(page.M("readback.discard", r.discard.What), false, r.discardIf)
+		r.Item(told.ID, told.Args...)
 	}
 	r.cardsPlayed()
 }
@@ -98,7 +99,7 @@ func (r *readback) cardsPlayed() {
 	}{{"challenge", r.challenge}, {"answer", r.answer}} {
 		switch {
 		case r.refuses(x.card.At):
-		case x.card.What != "":
+		case x.card.At != "":
 			r.Item("readback."+x.key, x.card.What)
 		case askedFor(r.orderFile, x.key, x.card):
 			r.Item("readback.ask-card")
