@@ -19,16 +19,11 @@ func (a *aid) reach(n *orders.Node) {
 	}
 	b, f := &a.v.Public.Blocks[k], *a.Face(a.v.Own.S, k)
 	a.Title = a.about("reach.of", k)
-	if b.At == rommel.Undeployed {
-		a.mayBegin(k)
+	if a.absent(k) {
 		return
 	}
 	if b.At == rommel.Waiting {
 		a.Say("reach.waiting", a.Unit(f).Name, a.Place(b.At), a.Place(a.Map.Bases[a.v.Side]))
-		return
-	}
-	if !a.Map.Board.Has(b.At) {
-		a.Say("reach.away", a.at(b.At))
 		return
 	}
 	a.reachOn(k, b, a.Speed(f))

@@ -32,12 +32,24 @@ func (a *aid) supply(n *orders.Node) {
 			m := a.about("supply.of", k)
 			a.Heading(m.ID, m.Args...)
 		}
-		if a.v.Public.Blocks[k].At == rommel.Undeployed {
-			a.mayBegin(k)
-			continue
+		if !a.absent(k) {
+			a.supplyLine(a.look.SupplyOf(k))
 		}
-		a.supplyLine(a.look.SupplyOf(k))
 	}
+}
+
+// absent tells of a unit that is not on the map, nor beside it, why: it has neither supply nor a way.
+func (a *aid) absent(k rules.Token) bool {
+	b := &a.v.Public.Blocks[k]
+	switch {
+	case a.Map.Board.Has(b.At) || b.At == rommel.Waiting:
+		return false
+	case b.At == rommel.Undeployed:
+		a.mayBegin(k)
+	default:
+		a.Say("aid.away", a.Absent("", b).Why.Args[1])
+	}
+	return true
 }
 
 // mayBegin tells where a unit may be deployed that has not been, and what tells the

@@ -21,8 +21,11 @@ func (a *aid) why(n *orders.Node) {
 	}
 	b := &a.v.Public.Blocks[k]
 	a.Title = a.about("why.of", k)
-	if b.At == rommel.Undeployed {
-		a.mayBegin(k)
+	if a.absent(k) {
+		return
+	}
+	if b.At == rommel.Waiting {
+		a.Say("supply.waiting", a.Place(a.Map.Bases[a.v.Side]))
 		return
 	}
 	a.Heading("why.supply")
@@ -35,9 +38,6 @@ func (a *aid) why(n *orders.Node) {
 		a.bars(x)
 	}
 	a.Item("supply.next", a.nextCheck(x).told)
-	if !a.Map.Board.Has(b.At) {
-		return
-	}
 	a.Heading("why.move")
 	a.whyStays(k)
 	a.Heading("why.refuse")

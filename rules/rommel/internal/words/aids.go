@@ -157,12 +157,12 @@ var Aids = page.Words{
 
 	"reach.of":        "Where {0} can get from {1}",
 	"reach.of.away":   "Where {0} can get, {1}",
+	"aid.away":        "It is not on the map: {0}.",
 	"undeployed.may":  "It is not on the map yet: it may begin in {0}.",
 	"undeployed.left": "{0} of your units {0, plural, one{is} other{are}} not on the map yet.",
 	"undeployed.next": "adjutant briefing, the sheet of orders new and map --overlay deploy show where your units may begin; orders check of your deployment tells whether all are in supply.",
 
 	"reach.waiting":    "It waits beside {2}, which is Engaged, and enters it in a Group Move, group: {1}, units: {0} to {2} or beyond; the Base costs a hex [R-16.41-3, AMB-30].",
-	"reach.away":       "It is not on the map: {0}.",
 	"reach.speed":      "Its speed is {0}: {1} hexes by highway, {2} by track, {3} by trail, else {4}; the worst road of the way counts [R-6.2-1].",
 	"reach.disrupted":  "It is Disrupted and cannot move [R-5.1-1]; this is where it could get if it were not.",
 	"reach.moved":      "It has moved in this Player-Turn and cannot again [R-4-4].",
