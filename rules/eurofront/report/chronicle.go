@@ -69,7 +69,10 @@ func (r *writer) alarms() (all []page.Msg) {
 	} else if none, _ := r.look.Starving(side); len(none) > 0 {
 		all = append(all, page.M("alarm.unsupplied", r.namesOf(none)))
 	}
-	var spent []rules.Token
+	if r.v.Public.Stage != eurofront.PlayerTurn || r.v.Public.Active != side {
+		return all
+	}
+	var spent []rules.Token // whom it can activate now
 	for _, k := range r.look.OnMap(side) {
 		if f := r.v.Own.S.Blocks[k].Face; r.Units[f.Unit].Type.Leads() && f.Level == 0 {
 			spent = append(spent, k)
