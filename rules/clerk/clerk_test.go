@@ -123,6 +123,11 @@ func TestSentences(t *testing.T) {
 		"a: [x: p, X: q]":        {pairs: "1:5 x 1:8 p", problem: "1:11 no.key-twice[X 1][]"},
 		"a: [x to p, x to q]":    {pairs: "1:5 x 1:10 p", problem: "1:13 no.key-twice[x 1][]"},
 		"a: [x: p, []]":          {problem: "1:4 no.names[][]"},
+		"a: {'x, y': p}":         {pairs: "1:5 x 1:5 p, 1:8 y 1:8 p"}, // each at its own place
+		"a: {'x, z': p}":         {pairs: "1:5 x, z 1:13 p"},
+		"a: {'x, x': p}":         {pairs: "1:5 x, x 1:13 p"},
+		"a: {'x, y': {q: p}}":    {pairs: "1:5 x, y 1:13 "},
+		"a: {'x, y': p, y: q}":   {pairs: "1:5 x 1:5 p, 1:8 y 1:8 p", problem: "1:16 no.key-twice[y 1][]"},
 		"a: x to z":              {pairs: "1:4 x 1:9 z"},
 		"a: z to p":              {pairs: "1:4 z 1:9 p"},
 		"a: z to z":              {problem: "1:4 no.names[][]"},
@@ -145,6 +150,24 @@ func TestSentences(t *testing.T) {
 		}
 		if got := strings.Join(pairs, ", "); got != want.pairs || strings.Join(told(r.Problems), "") != want.problem {
 			t.Errorf("%s: %s %v", text, got, told(r.Problems))
+		}
+	}
+}
+
+// Several names without brackets are told as what they are, whatever stands between them.
+func TestSeveral(t *testing.T) {
+	for text, want := range map[string]string{
+		"Army B, army c":    "1:4 no.several[Army B, army c][]",
+		"Army B; Army C":    "1:4 no.several[Army B, Army C][]",
+		"Army B + Àrmy C":   "1:4 no.several[Army B, Àrmy C][]",
+		"Army B and Army C": "1:4 no.several[Army B, Army C][]",
+		"Army B, Army D":    "1:4 unknown[Army B, Army D][Army B]",
+		"Army D":            "1:4 unknown[Army D][Army B Army C]",
+	} {
+		var r clerk.Reader
+		r.NoSuch(parsed(t, "a: "+text).Get("a"), "unknown", []string{"Army B", "Army C"})
+		if got := strings.Join(told(r.Problems), ""); got != want {
+			t.Errorf("%s: %s, not %s", text, got, want)
 		}
 	}
 }

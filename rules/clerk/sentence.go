@@ -12,13 +12,13 @@ import (
 // between are the words that stand between a name and its value on one line.
 var between = []string{" to ", " -> ", " => ", " → "}
 
-// mostLetters is how long a line of names with their value is at most that is seen as one.
+// mostLetters is how long a line of names is at most that is seen as one.
 const mostLetters = 500
 
 // Pairs are names with values, in the order of the file; of an empty value none. "Pavia to
 // Bardia" and "Pavia, Trento -> Bardia" are names with a value too, alone or in a list, where
 // name or value can read one of them; both nil: where no names stand. So are the pairs that stand
-// one by one in a list. A name that stands twice in a list is told, as YAML does of a mapping. Anything
+// one by one in a list, and "Pavia, Trento: Bardia" where name can read each. A name that stands twice in a list is told, as YAML does of a mapping. Anything
 // else is told by the message no.names, or under a key by no.names-such with the example of the key,
 // which the catalogue of a game has.
 func (r *Reader) Pairs(n *orders.Node, name, value func(*orders.Node)) []orders.Pair {
@@ -26,7 +26,7 @@ func (r *Reader) Pairs(n *orders.Node, name, value func(*orders.Node)) []orders.
 	case n.Empty():
 		return nil
 	case n.Kind == orders.Map:
-		return n.Pairs
+		return r.spread(n.Pairs, name)
 	}
 	var pairs []orders.Pair
 	for _, x := range Items(n) {
@@ -49,6 +49,60 @@ func (r *Reader) Pairs(n *orders.Node, name, value func(*orders.Node)) []orders.
 		r.Wrong(n, "no.names")
 	}
 	return pairs
+}
+
+// spread are pairs in which each of several names before a plain value has it, at its own place:
+// what is said of one is not said of the others.
+func (r *Reader) spread(pairs []orders.Pair, name func(*orders.Node)) []orders.Pair {
+	if name == nil {
+		return pairs
+	}
+	var all []orders.Pair
+	for _, p := range pairs {
+		names := []*orders.Node{p.Key}
+		if plain(p.Value) {
+			names = r.each(p.Key, name)
+		}
+		for _, key := range names {
+			value := p.Value
+			if len(names) > 1 {
+				its := *p.Value
+				its.Line, its.Col = key.Line, key.Col
+				value = &its
+			}
+			all = append(all, orders.Pair{Key: key, Value: value})
+		}
+	}
+	if len(all) == len(pairs) {
+		return pairs
+	}
+	return r.once(all)
+}
+
+// plain reports whether a node is a word, or a list of words.
+func plain(n *orders.Node) bool {
+	return !n.Empty() && !slices.ContainsFunc(Items(n), func(x *orders.Node) bool { return x == nil || x.Kind != orders.Scalar })
+}
+
+// each are the names in a word, if it is no name and they are, each another; else it alone.
+func (r *Reader) each(word *orders.Node, name func(*orders.Node)) []*orders.Node {
+	alone := []*orders.Node{word}
+	if word.Kind != orders.Scalar || !strings.Contains(word.Text, ",") || len(word.Text) > mostLetters || r.Tired() || r.reads(word, name) {
+		return alone
+	}
+	var names []*orders.Node
+	met := map[string]bool{}
+	for from := 0; from <= len(word.Text); {
+		text, _, _ := strings.Cut(word.Text[from:], ",")
+		x := part(word, from, from+len(text))
+		folded, _ := spelling.Fold(x.Text)
+		if met[folded] || !r.reads(x, name) {
+			return alone
+		}
+		met[folded], names = true, append(names, x)
+		from += len(text) + 1
+	}
+	return names
 }
 
 // once are pairs of a list, of which none has the name of one before it: in a mapping that is no YAML.
@@ -89,6 +143,27 @@ func (r *Reader) sentence(n *orders.Node, name, value func(*orders.Node)) []orde
 		return nil
 	}
 	return pairs
+}
+
+// Several tells of a word that is a list of names without brackets how it is written; nil: it is none.
+func (r *Reader) Several(n *orders.Node, known func(name string) bool) *orders.Problem {
+	if n == nil || n.Kind != orders.Scalar || len(n.Text) > mostLetters || r.Tired() {
+		return nil
+	}
+	for _, between := range []string{",", ";", " and ", " + ", " "} {
+		if !strings.Contains(n.Text, between) {
+			continue
+		}
+		names := strings.Split(n.Text, between)
+		for i := range names {
+			names[i] = strings.TrimSpace(names[i])
+		}
+		unknown := func(name string) bool { return !known(name) }
+		if !slices.ContainsFunc(names, unknown) {
+			return r.Wrong(n, "no.several", strings.Join(names, ", "))
+		}
+	}
+	return nil
 }
 
 // reads reports whether read finds nothing wrong with a word, which is not told here.

@@ -11,6 +11,7 @@ var English = page.Merge(condition.English, page.Words{
 	"no.names":           "names with values are needed here",
 	"no.names-such":      "names with values are needed here, such as {0}",
 	"no.one-name":        "one name is needed here, such as {0}",
+	"no.several":         "several names are a list, in brackets: [{0}]",
 	"no.words":           "this file is not read: it has more than {0} words and numbers",
 	"no.key-twice":       "key \"{0}\" stands here twice, first in line {1}",
 	"no.such-order":      "there is no order \"{0}\" here; there are: {1}",
@@ -21,7 +22,7 @@ var English = page.Merge(condition.English, page.Words{
 	"no.key-of-side":     "\"{0}\" is an order of the {1} alone",
 
 	"keys.title": "The words of order files",
-	"keys.forms": "Capitals, accents and punctuation do not count in keys and names. A list is [one, other], or a line for each with a dash or a bullet. \"name: place\", \"name -> place\" and \"name to place\" mean the same.",
+	"keys.forms": "Capitals, accents and punctuation do not count in keys and names. A list is [one, other], or a line for each with a dash or a bullet. \"name: place\", \"name -> place\" and \"name to place\" mean the same, and \"one, other: place\" is both.",
 	"keys.key":   "{0} - {1} [{2}]",
 	"keys.under": "under {3}: {0} - {1} [{2}]",
 	"keys.free":  "{0} - {1}",

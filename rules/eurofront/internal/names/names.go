@@ -3,6 +3,7 @@ package names
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -58,7 +59,12 @@ func (r *Reader) unit(n *orders.Node, fits func(*theatre.Unit) bool) (theatre.Un
 		}
 		return 0, false
 	}
-	r.NoSuch(n, "no.such-unit", names)
+	called := func(name string) bool {
+		return slices.ContainsFunc(r.Game.Of(r.Side), func(u theatre.UnitNo) bool { return Called(r.Game, u, name) })
+	}
+	if r.Several(n, called) == nil {
+		r.NoSuch(n, "no.such-unit", names)
+	}
 	return 0, false
 }
 

@@ -65,7 +65,7 @@ func (r *Reader) noUnit(n *orders.Node) {
 	switch {
 	case err == nil:
 		r.Wrong(n, "no.hex-for-unit", r.Game.Place(h), all[0])
-	case !r.several(n, r.IsUnit):
+	case r.Several(n, r.IsUnit) == nil:
 		r.NoSuch(n, "no.such-unit", all)
 	}
 }
@@ -107,7 +107,7 @@ func (r *Reader) Hex(n *orders.Node) (board.Hex, bool) {
 		return rommel.Waiting, true
 	}
 	h, err := r.Game.Map.Board.Find(n.Text)
-	if label := (*board.LabelError)(nil); errors.As(err, &label) && !r.several(n, r.IsHex) {
+	if label := (*board.LabelError)(nil); errors.As(err, &label) && r.Several(n, r.IsHex) == nil {
 		r.Wrong(n, "no.such-hex", n.Text).Hints = label.Like
 	}
 	return h, err == nil
@@ -115,28 +115,3 @@ func (r *Reader) Hex(n *orders.Node) (board.Hex, bool) {
 
 // IsHex reports whether a hex has a name.
 func (r *Reader) IsHex(name string) bool { _, err := r.Game.Map.Board.Find(name); return err == nil }
-
-// mostLetters is how long a list of names without brackets is at most that is seen as one.
-const mostLetters = 500
-
-// several tells of a word that is a list of names without brackets how it is written.
-func (r *Reader) several(n *orders.Node, known func(string) bool) bool {
-	if n.Kind != orders.Scalar || len(n.Text) > mostLetters || r.Tired() {
-		return false
-	}
-	for _, between := range []string{",", ";", " and ", " + ", " "} {
-		if !strings.Contains(n.Text, between) {
-			continue
-		}
-		names := strings.Split(n.Text, between)
-		for i := range names {
-			names[i] = strings.TrimSpace(names[i])
-		}
-		unknown := func(name string) bool { return !known(name) }
-		if !slices.ContainsFunc(names, unknown) {
-			r.Wrong(n, "no.several", strings.Join(names, ", "))
-			return true
-		}
-	}
-	return false
-}
