@@ -124,6 +124,7 @@ func TestSentences(t *testing.T) {
 		"a: [x to p, x to q]":    {pairs: "1:5 x 1:10 p", problem: "1:13 no.key-twice[x 1][]"},
 		"a: [x: p, []]":          {problem: "1:4 no.names[][]"},
 		"a: {'x, y': p}":         {pairs: "1:5 x 1:5 p, 1:8 y 1:8 p"}, // each at its own place
+		"a: {w: p, 'x, y': q}":   {pairs: "1:5 w 1:8 p, 1:11 x 1:11 q, 1:14 y 1:14 q"},
 		"a: {'x, z': p}":         {pairs: "1:5 x, z 1:13 p"},
 		"a: {'x, x': p}":         {pairs: "1:5 x, x 1:13 p"},
 		"a: {'x, y': {q: p}}":    {pairs: "1:5 x, y 1:13 "},
@@ -145,11 +146,28 @@ func TestSentences(t *testing.T) {
 			}
 		}
 		var pairs []string
-		for _, p := range r.Pairs(parsed(t, text).Get("a"), known("x y"), known("p q")) {
+		for _, p := range r.Pairs(parsed(t, text).Get("a"), known("w x y"), known("p q")) {
 			pairs = append(pairs, strings.Join([]string{clerk.Place(p.Key), p.Key.Text, clerk.Place(p.Value), p.Value.Text}, " "))
 		}
 		if got := strings.Join(pairs, ", "); got != want.pairs || strings.Join(told(r.Problems), "") != want.problem {
 			t.Errorf("%s: %s %v", text, got, told(r.Problems))
+		}
+	}
+}
+
+// Names are sought in a word of 500 letters, and in none that is longer; nor where so much is wrong
+// that nobody is told more.
+func TestMostLetters(t *testing.T) {
+	for _, c := range []struct{ spaces, wrong, names int }{{497, 0, 2}, {498, 0, 1}, {497, 1000, 1}} {
+		r := clerk.Reader{Problems: make([]orders.Problem, c.wrong)}
+		word := &orders.Node{Text: "x," + strings.Repeat(" ", c.spaces) + "y"}
+		read := func(n *orders.Node) {
+			if n.Text != "x" && n.Text != "y" {
+				r.Wrong(n, "unknown")
+			}
+		}
+		if got := r.Pairs(&orders.Node{Kind: orders.Map, Pairs: []orders.Pair{{Key: word, Value: &orders.Node{Text: "p"}}}}, read, read); len(got) != c.names {
+			t.Errorf("%d letters, %d problems: %d names", len(word.Text), c.wrong, len(got))
 		}
 	}
 }

@@ -87,7 +87,7 @@ func plain(n *orders.Node) bool {
 // each are the names in a word, if it is no name and they are, each another; else it alone.
 func (r *Reader) each(word *orders.Node, name func(*orders.Node)) []*orders.Node {
 	alone := []*orders.Node{word}
-	if word.Kind != orders.Scalar || !strings.Contains(word.Text, ",") || len(word.Text) > mostLetters || r.Tired() || r.reads(word, name) {
+	if !r.lists(word) || !strings.Contains(word.Text, ",") || r.reads(word, name) {
 		return alone
 	}
 	var names []*orders.Node
@@ -122,7 +122,7 @@ func (r *Reader) once(pairs []orders.Pair) (left []orders.Pair) {
 
 // sentence are the names with their value that a line says; nil: it says none.
 func (r *Reader) sentence(n *orders.Node, name, value func(*orders.Node)) []orders.Pair {
-	if n.Empty() || n.Kind != orders.Scalar || len(n.Text) > mostLetters || name == nil || r.Tired() {
+	if name == nil || !r.lists(n) {
 		return nil
 	}
 	i := slices.IndexFunc(between, func(word string) bool { return strings.Count(n.Text, word) == 1 })
@@ -147,7 +147,7 @@ func (r *Reader) sentence(n *orders.Node, name, value func(*orders.Node)) []orde
 
 // Several tells of a word that is a list of names without brackets how it is written; nil: it is none.
 func (r *Reader) Several(n *orders.Node, known func(name string) bool) *orders.Problem {
-	if n == nil || n.Kind != orders.Scalar || len(n.Text) > mostLetters || r.Tired() {
+	if !r.lists(n) {
 		return nil
 	}
 	for _, between := range []string{",", ";", " and ", " + ", " "} {
@@ -164,6 +164,11 @@ func (r *Reader) Several(n *orders.Node, known func(name string) bool) *orders.P
 		}
 	}
 	return nil
+}
+
+// lists reports whether a node is a word that may list names.
+func (r *Reader) lists(n *orders.Node) bool {
+	return n != nil && n.Kind == orders.Scalar && len(n.Text) <= mostLetters && !r.Tired()
 }
 
 // reads reports whether read finds nothing wrong with a word, which is not told here.
