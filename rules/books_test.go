@@ -106,3 +106,22 @@ func TestGuessPiles(t *testing.T) {
 		}
 	}
 }
+
+// TestGuessOwners: cards that are guessed stay where they are, in the deck or in the enemy's hand.
+func TestGuessOwners(t *testing.T) {
+	b := booked(1, "? ?")
+	b.deck = []Card{2, 3, 4}
+	b.guess(1, strings.Fields("real real real dummy dummy"), nil, func(faces []string) []int { return NewChance(1).Order(len(faces)) })
+	for c := range Card(5) {
+		owner := Nobody
+		if c < 2 {
+			owner = 1
+		}
+		if d := b.face(c); d == nil || d.owner != owner || d.face == "" {
+			t.Errorf("card %d: %+v", c, d)
+		}
+	}
+	if strings.Count(b.faces(), "real") != 3 {
+		t.Error(b.faces())
+	}
+}
