@@ -19,7 +19,7 @@ type Form[C Context, T any] struct {
 	// Name is what its keys stand under ("moves"); "" for the file itself.
 	Name string
 	// Lead, if not "", is the key that is meant where a value stands alone: combat: [Sollum]
-	// is combat: [{at: Sollum}].
+	// is combat: [{at: Sollum}]. Keys with numbers may stand so too: cards: 3 real, 1 dummy.
 	Lead string
 	// Keys names the keys and says what each fills in t. It does nothing else: it also
 	// runs to learn which keys there are.
@@ -189,8 +189,11 @@ func (s *Stands) misread(name string) {
 // into reads a mapping, and reports whether it counts.
 func (f *Form[C, T]) into(c C, n *orders.Node, t *T) bool {
 	if f.Lead != "" && n.Kind == orders.Scalar && !n.Empty() {
-		lead := &orders.Node{Text: f.Lead, Line: n.Line, Col: n.Col}
-		n = &orders.Node{Kind: orders.Map, Line: n.Line, Col: n.Col, Pairs: []orders.Pair{{Key: lead, Value: n}}}
+		pairs := f.Outline().counted(n)
+		if pairs == nil {
+			pairs = []orders.Pair{{Key: &orders.Node{Text: f.Lead, Line: n.Line, Col: n.Col}, Value: n}}
+		}
+		n = &orders.Node{Kind: orders.Map, Line: n.Line, Col: n.Col, Pairs: pairs}
 	}
 	if f.Before != nil {
 		f.Before(c, n, t)

@@ -161,6 +161,26 @@ func TestStrays(t *testing.T) {
 	}
 }
 
+// Keys with numbers may stand in one word where a value may stand alone, each at its place.
+func TestCounted(t *testing.T) {
+	for text, want := range map[string]string{
+		"lead: size 2":         "{{0 } {2 1:12}}",
+		"lead: 2 size":         "{{0 } {2 1:7}}",
+		"lead: Size  2":        "{{0 } {2 1:13}}",
+		"lead: 2 size, 3 size": "{{0 } {2 1:7}}", // and that is told
+		"lead: 2 siez":         "{{0 } {0 }}",
+		"lead: 2 3":            "{{0 } {0 }}",
+		"lead: size two":       "{{0 } {0 }}",
+		"lead: size 2,":        "{{0 } {0 }}",
+		"lead: size 2 3":       "{{0 } {0 }}",
+	} {
+		h, _, ps := hunted(dawn, 0, parsed(t, text))
+		if got := fmt.Sprint(h.lead); got != want {
+			t.Errorf("%s: %s, not %s: %q", text, got, want, told(ps))
+		}
+	}
+}
+
 // A value alone is that of the leading key, in place of a mapping and in a list of them.
 func TestLead(t *testing.T) {
 	h, stands, ps := hunted(dawn, 0, parsed(t, "lead: birch\npacks: [oak, {at: alder, size: 2}, Elm, '']\n"))
@@ -171,7 +191,7 @@ func TestLead(t *testing.T) {
 		t.Errorf("%q %v", told(ps), stands)
 	}
 	text, err := json.Marshal(huntBook.Schema("The hunt", nil, []clerk.File{{Duty: dawn, Side: 0, Pattern: "^dawn$"}}))
-	if one := `{"anyOf":[{"$ref":"#/$defs/packs"},{"$ref":"#/$defs/wood"}]}`; err != nil || strings.Count(string(text), one) != 3 { // of a list too
+	if one := `{"anyOf":[{"$ref":"#/$defs/packs"},{"$ref":"#/$defs/wood"},{"pattern":"^ *([0-9]+ +(size)|(size) +[0-9]+) *(, *([0-9]+ +(size)|(size) +[0-9]+) *)*$","type":"string"}]}`; err != nil || strings.Count(string(text), one) != 3 { // of a list too
 		t.Errorf("%v:\n%s", err, text)
 	}
 }

@@ -33,10 +33,22 @@ func (e *Editor) Def(name string, define func() Node) Node {
 
 // form is a mapping with the keys of a form, or what may stand alone in its place.
 func (e *Editor) form(o *Outline) Node {
-	if lead := o.key(o.Lead); lead != nil && lead.In&e.duty != 0 && lead.of(e.side) {
+	lead := o.key(o.Lead)
+	if lead == nil || lead.In&e.duty == 0 || !lead.of(e.side) {
+		return e.mapping(o)
+	}
+	var numbers []string
+	for i := range o.Keys {
+		if o.Keys[i].schema(e)["type"] == "integer" {
+			numbers = append(numbers, o.Keys[i].Name)
+		}
+	}
+	if numbers == nil {
 		return AnyOf(e.mapping(o), lead.schema(e))
 	}
-	return e.mapping(o)
+	keys := "(" + strings.Join(numbers, "|") + ")"
+	one := " *([0-9]+ +" + keys + "|" + keys + " +[0-9]+) *"
+	return AnyOf(e.mapping(o), lead.schema(e), Node{"type": "string", "pattern": "^" + one + "(," + one + ")*$"})
 }
 
 // mapping is a definition of a mapping.
@@ -160,7 +172,7 @@ func Number(low, high int) Node { return Node{"type": "integer", "minimum": low,
 // ByName is a value for each of some names: see [Reader.Pairs].
 func (e *Editor) ByName(names, value Node) Node {
 	sentence := Node{"type": "string", "pattern": ".(" + strings.Join(between, "|") + ")."}
-	pairs := e.numbered("pairs", Node{"type": "object", "propertyNames": names, "additionalProperties": value})
+	pairs := e.numbered("pairs", Node{"type": "object", "propertyNames": AnyOf(names, Node{"pattern": ".,."}), "additionalProperties": value})
 	one := Node{"minProperties": 1}
 	maps.Copy(one, pairs)
 	return AnyOf(pairs, sentence, Node{"type": "array", "minItems": 1, "items": AnyOf(sentence, one)})

@@ -171,6 +171,32 @@ func (r *Reader) lists(n *orders.Node) bool {
 	return n != nil && n.Kind == orders.Scalar && len(n.Text) <= mostLetters && !r.Tired()
 }
 
+// counted are keys with numbers in one word, as in "3 real, 1 dummy" or "accept 10"; nil: it says none.
+func (o *Outline) counted(n *orders.Node) (pairs []orders.Pair) {
+	if len(n.Text) > mostLetters {
+		return nil
+	}
+	number := func(s string) bool { return strings.Trim(s, "0123456789") == "" }
+	for from := 0; from <= len(n.Text); {
+		text, _, _ := strings.Cut(n.Text[from:], ",")
+		words := strings.Fields(text)
+		if len(words) != 2 || number(words[0]) == number(words[1]) {
+			return nil
+		}
+		middle := from + strings.Index(text, words[0]) + len(words[0])
+		key, value := part(n, from, middle), part(n, middle, from+len(text))
+		if number(key.Text) {
+			key, value = value, key
+		}
+		if o.key(strings.ToLower(key.Text)) == nil {
+			return nil
+		}
+		pairs = append(pairs, orders.Pair{Key: key, Value: value})
+		from += len(text) + 1
+	}
+	return pairs
+}
+
 // reads reports whether read finds nothing wrong with a word, which is not told here.
 func (r *Reader) reads(word *orders.Node, read func(*orders.Node)) bool {
 	wrong := len(r.Problems)
