@@ -22,6 +22,12 @@ var (
 	becameNever = rules.NotCalled
 )
 
+// becameBattle is how a battle stands in the end.
+const becameBattle = "became.battle"
+
+// severalDone are clauses of which it is told at once that they are done, or not called for.
+const severalDone = "account.several"
+
 // Of the set-up: what is told of several places and levels.
 const severalPlaces, severalLevels = "account.deployed", "account.levels"
 
@@ -44,7 +50,7 @@ func (f *file) Became(v view, since rules.Told) []rules.Became {
 	a.production()
 	for i := range a.all { // what is merely done or not is told of all such clauses at once
 		if x := &a.all[i]; x.Several == "" && (x.What.ID == becameDone.ID || x.What.ID == becameNever.ID) {
-			x.Several = "account.several"
+			x.Several = severalDone
 		}
 	}
 	a.standing()
@@ -225,7 +231,7 @@ func (a *account) battle(h *half, at Place, c caseOf[battle]) {
 	if !a.by(c.At) && (c.What.strike.At != "" || times == 0 || len(a.since.Answers) == 0) {
 		return
 	}
-	t.What = page.M("became.battle", a.outcome(a.v, at))
+	t.What = page.M(becameBattle, a.outcome(a.v, at))
 	if first && times > 1 {
 		t.What = becameDone
 	}

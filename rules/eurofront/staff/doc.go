@@ -15,7 +15,8 @@
 //	phase.go lacks.go             for what a file is due; what must be answered and is not
 //	policy.go policy_moves.go policy_combat.go  questions answered from it
 //	explain.go                    why clauses have kept silent, at marked points of a rehearsal
-//	account.go foresee.go         what became of its clauses; warnings and the readback
+//	account.go                    what became of its clauses
+//	foresee.go readback.go        warnings and the readback
 //	template.go                   files to be filled in
 //
 // # What else a player is told

@@ -35,9 +35,10 @@ func (f *file) Foresee(v view, ahead rules.Ahead[Plane, Secret]) rules.Foreseen 
 	x.warnOfLines(v, end)
 	x.all.Read.Title = page.M("readback.title")
 	became := rules.Waited(f.Became(end, ahead.Told), f.Conditions(end), ahead.Unmet, ahead.Answers)
-	for _, m := range rules.Account(x.deployed(end, rules.Barred(became, ahead.Barred))) {
+	for _, m := range rules.Account(undecided(x.deployed(end, rules.Barred(became, ahead.Barred)))) {
 		x.all.Read.Item(m.ID, m.Args...)
 	}
+	x.battles(ahead)
 	x.all.Draw = func() board.Overlay { return f.PlanOverlay(v, ahead.Since) }
 	return x.all
 }
