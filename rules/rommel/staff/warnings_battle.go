@@ -42,6 +42,14 @@ func (p *foresight) fighting(h board.Hex) []rules.Token {
 	return p.s.Fit(p.side, h)
 }
 
+// firing are those of them who do not hold their fire.
+func (p *foresight) firing(b battleOrder) []rules.Token {
+	if b.holdAll {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(p.fighting(b.hex)), func(k rules.Token) bool { return p.holds(b, p.unitOf(k)) })
+}
+
 // aims warns of targets that the rules leave to none of the own units of a Battle:
 // infantry and armor fire at their like while there is any, and only artillery at
 // artillery that is supported (R-9.3-1, R-9.3-2, R-9.3-4).
@@ -50,11 +58,12 @@ func (p *warnings) aims(b battleOrder) {
 		return
 	}
 	var here [4]bool
-	for _, k := range p.fighting(b.hex) {
+	firing := p.firing(b)
+	for _, k := range firing {
 		here[p.Roster.Units[p.unitOf(k)].Type.Class()] = true
 	}
 	warn := func(rule, id string) { p.warnOf(subject{hex: b.hex}, b.at, rule, id, p.Place(b.hex)) }
-	if slices.Contains(b.targets, rommel.ArtilleryClass) && !here[rommel.ArtilleryClass] {
+	if len(firing) > 0 && slices.Contains(b.targets, rommel.ArtilleryClass) && !here[rommel.ArtilleryClass] {
 		warn("R-9.3-4", "warn.aim-artillery")
 	}
 	all := !here[rommel.ArtilleryClass] && !here[rommel.AntiTankClass]
@@ -82,7 +91,7 @@ func (p *foresight) bound(b battleOrder, class Class, here [4]bool) bool {
 
 // boundSome notes which of all own units these are: for the others the list counts.
 func (p *warnings) boundSome(b battleOrder, class Class, rule, id string) {
-	us := p.unitsOf(p.fighting(b.hex))
+	us := p.unitsOf(p.firing(b))
 	us = slices.DeleteFunc(us, func(u UnitNo) bool { return p.Roster.Units[u].Type.Class() != class })
 	p.tell(b.at, orders.Problem{Warning: true, Note: true, Rule: rule, ID: id, Args: []any{p.unitNames(us), p.Place(b.hex)}})
 }
