@@ -43,7 +43,7 @@ func (p *foresight) fighting(h board.Hex) []rules.Token {
 }
 
 // firing are those of them who do not hold their fire.
-func (p *foresight) firing(b battleOrder) []rules.Token {
+func (p *warnings) firing(b battleOrder) []rules.Token {
 	if b.holdAll {
 		return nil
 	}
