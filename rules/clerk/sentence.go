@@ -53,28 +53,31 @@ func (r *Reader) Pairs(n *orders.Node, name, value func(*orders.Node)) []orders.
 }
 
 // spread are pairs in which each of several names before a plain value has it, at its own place:
-// what is said of one is not said of the others.
+// what is said of one is not said of the others. Names before a mapping stand alone.
 func (r *Reader) spread(pairs []orders.Pair, name func(*orders.Node)) []orders.Pair {
 	if name == nil {
 		return pairs
 	}
 	var all []orders.Pair
+	alone := true
 	for _, p := range pairs {
-		names := []*orders.Node{p.Key}
-		if plain(p.Value) {
-			names = r.each(p.Key, name)
-		}
-		for _, key := range names {
-			value := p.Value
-			if len(names) > 1 {
+		names := r.each(p.Key, name)
+		switch {
+		case len(names) == 1:
+			all = append(all, p)
+			continue
+		case !plain(p.Value):
+			r.Wrong(p.Key, "no.each-name", names[0].Text, names[1].Text)
+		default:
+			for _, key := range names {
 				its := *p.Value
 				its.Line, its.Col = key.Line, key.Col
-				value = &its
+				all = append(all, orders.Pair{Key: key, Value: &its})
 			}
-			all = append(all, orders.Pair{Key: key, Value: value})
 		}
+		alone = false
 	}
-	if len(all) == len(pairs) {
+	if alone {
 		return pairs
 	}
 	return r.once(all)

@@ -11,6 +11,7 @@ var English = page.Merge(condition.English, page.Words{
 	"no.names":           "names with values are needed here",
 	"no.names-such":      "names with values are needed here, such as {0}",
 	"no.one-name":        "one name is needed here, such as {0}",
+	"no.each-name":       "{0} and {1} stand alone here, each with what is said of it",
 	"no.several":         "several names are a list, in brackets: [{0}]",
 	"no.words":           "this file is not read: it has more than {0} words and numbers",
 	"no.key-twice":       "key \"{0}\" stands here twice, first in line {1}",
