@@ -12,9 +12,9 @@ package clerk
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/adjutant-pbem/adjutant/orders"
-	"github.com/adjutant-pbem/adjutant/orders/spelling"
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
@@ -53,7 +53,8 @@ func (r *Reader) Wrong(n *orders.Node, id string, args ...any) *orders.Problem {
 // that may have been meant as hints. The word is the first argument of the
 // message. Several of them in one word are told by the message no.several.
 func (r *Reader) NoSuch(n *orders.Node, id string, among []string, args ...any) *orders.Problem {
-	if p := r.Several(n, oneOf(among)); p != nil {
+	folded := sync.OnceValue(func() map[string]int { return byLetters(among) }) // of a word alone nobody asks
+	if p := r.Several(n, func(name string) bool { return named(folded(), name) >= 0 }); p != nil {
 		return p
 	}
 	word := ""
@@ -65,21 +66,6 @@ func (r *Reader) NoSuch(n *orders.Node, id string, among []string, args ...any) 
 		p.Hints = orders.Suggest(word, among)
 	}
 	return p
-}
-
-// oneOf is the question whether a word is one of some names, by what counts in names.
-func oneOf(names []string) func(word string) bool {
-	folded := map[string]bool{}
-	return func(word string) bool {
-		if len(folded) == 0 { // of a word alone nobody asks
-			for _, name := range names {
-				name, _ = spelling.Fold(name)
-				folded[name] = true
-			}
-		}
-		word, _ = spelling.Fold(word)
-		return word != "" && folded[word]
-	}
 }
 
 // Tired reports whether so much is wrong that nobody will be told what else may have been

@@ -178,6 +178,9 @@ func TestCounted(t *testing.T) {
 		if got := fmt.Sprint(h.lead); got != want {
 			t.Errorf("%s: %s, not %s: %q", text, got, want, told(ps))
 		}
+		if twice := strings.Contains(fmt.Sprint(told(ps)), "no.key-twice"); twice != (text == "lead: 2 size, 3 size") {
+			t.Errorf("%s: %q", text, told(ps))
+		}
 	}
 }
 

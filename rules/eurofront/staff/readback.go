@@ -29,7 +29,9 @@ func undecided(became []rules.Became) (left []rules.Became) {
 // second half of a Blitz goes on with the same blocks once.
 func (x *foresight) battles(ahead rules.Ahead[Plane, Secret]) {
 	told := map[string]bool{}
-	seen := slices.DeleteFunc(slices.Clone(ahead.Seen), func(s rules.Seen[Plane, Secret]) bool { return s.Mark != eurofront.Moved })
+	seen := slices.DeleteFunc(slices.Clone(ahead.Seen), func(s rules.Seen[Plane, Secret]) bool {
+		return s.Mark != eurofront.Moved || s.View.Public.Active != x.side
+	})
 	for _, e := range ahead.Since {
 		switch e := e.(type) {
 		case event.BlitzBegins:
@@ -53,9 +55,5 @@ func (x *foresight) battle(v view, e event.Battle) page.Msg {
 		f := v.Own.S.Blocks[k].Face
 		own = append(own, page.M("readback.unit", x.Units[f.Unit].Name, int(f.Level)))
 	}
-	supported := "no"
-	if e.Supported {
-		supported = "yes"
-	}
-	return page.M("readback.battle", supported, x.Spots[e.At].Name, own, len(look.In(x.side.Other(), e.At)))
+	return page.M("readback.battle", e.Supported, x.Spots[e.At].Name, own, len(look.In(x.side.Other(), e.At)))
 }

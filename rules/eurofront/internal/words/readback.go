@@ -48,7 +48,7 @@ var sheets = page.Words{
 // readback is what is told of orders before they are sent.
 var readback = page.Words{
 	"readback.title":  "Read as",
-	"readback.battle": "{0, select, yes{Supported battle} other{Unsupported battle}} at {1}: {2} against {3, plural, one{one block} other{# blocks}}",
+	"readback.battle": "{0, select, true{Supported battle} other{Unsupported battle}} at {1}: {2} against {3, plural, one{one block} other{# blocks}}",
 
 	"warn.capital":       "{0} is left without a block of yours",
 	"warn.national":      "Finland would have no National Supply",
