@@ -64,13 +64,13 @@ const Far = 3
 
 // Rank says how near a folded word is to another one that may have been meant: 0
 // if that begins with it, 1 or 2 for so many insertions, deletions, changes and
-// swaps of neighbouring letters, Far for more, or for all letters of the word.
+// swaps of neighbouring letters, Far for more, or for more than half its letters.
 func Rank(word, meant string) int {
 	if strings.HasPrefix(meant, word) {
 		return 0
 	}
 	a := []rune(word)
-	if d := distance(a, []rune(meant)); d < min(Far, len(a)) {
+	if d := distance(a, []rune(meant)); d <= len(a)/2 {
 		return d
 	}
 	return Far

@@ -33,6 +33,7 @@ func TestRank(t *testing.T) {
 		{"x", "y", Far},
 		{"ab", "cd", Far},
 		{"ab", "ac", 1},
+		{"hex", "when", Far},
 		{"é", "éa", 0},
 	} {
 		if got := Rank(c.word, c.meant); got != c.want {

@@ -145,7 +145,10 @@ func (f *Form[C, T]) Fill(c C, clauses []orders.Pair, t *T) Stands {
 	if f.Unknown != nil {
 		unknown = func(key *orders.Node) { f.Unknown(c, key) }
 	}
-	known, stray := r.known(clauses, o, unknown)
+	leads := func(word *orders.Node) bool {
+		return f.Lead != "" && r.reads(word, func(n *orders.Node) { f.into(c, n, new(T)) })
+	}
+	known, stray := r.known(clauses, o, unknown, leads)
 	stands := Stands{At: make(map[string]string, len(known))}
 	if stray { // any key that is missing may be meant
 		for _, k := range o.Keys {

@@ -20,7 +20,8 @@ type clause struct {
 // duty and side; of the others it is told where they belong. A key that is misspelt is read
 // as the one that it is likest to, unless that stands there too, so that what stands there
 // is judged in the same pass. It reports whether a key is none and nobody knows which is meant.
-func (r *Reader) known(pairs []orders.Pair, o *Outline, unknown func(*orders.Node)) (known []clause, stray bool) {
+// leads reports whether a word is a value of the form's Lead.
+func (r *Reader) known(pairs []orders.Pair, o *Outline, unknown func(*orders.Node), leads func(*orders.Node) bool) (known []clause, stray bool) {
 	known = make([]clause, 0, len(pairs))
 	named := func(name string) bool {
 		return slices.ContainsFunc(pairs, func(p orders.Pair) bool { return r.book.Name(p.Key) == name })
@@ -38,6 +39,10 @@ func (r *Reader) known(pairs []orders.Pair, o *Outline, unknown func(*orders.Nod
 			continue
 		case x.key == nil && unknown != nil:
 			unknown(p.Key)
+			continue
+		case x.key == nil && !r.Tired() && leads(p.Key):
+			r.Wrong(p.Key, "no.lead", p.Key.Text, o.Lead)
+			stray = true
 			continue
 		case x.key == nil:
 			like := r.strayed(p.Key, o)

@@ -337,7 +337,7 @@ func (b *battleOrder) holdFire(c *compiler, p orders.Pair, n *orders.Node, _ boo
 
 // endBattle leaves out a Battle that has no hex.
 func (c *compiler) endBattle(n *orders.Node, b *battleOrder, keys clerk.Stands) bool {
-	if keys.At["at"] == "" {
+	if keys.At["at"] == "" && !keys.Misread["at"] {
 		c.Wrong(n, "no.battle-hex")
 	}
 	return b.hex != board.None
