@@ -36,7 +36,7 @@ known to anybody else: it needs no more than your own folder.
 Guesses follow the position, not what you remember of it: a unit that you have seen
 and that has gone back among others may be any of them. The same file gives the same
 numbers. What cannot be read is an error, and nothing is played then; what is not legal
-does nothing, as orders check says.
+does nothing: how many errors there are stands first, and orders check tells which.
 
 With an Attack as --enemy it is the enemy's turn, and your standing orders alone answer:
 those of the file, or without one those in force. You are told which clauses speak, or
@@ -91,7 +91,7 @@ func (o *rehearsal) run(args []string) error {
 func (o *rehearsal) tell(s *session.Session, r *session.Rehearsed) {
 	words := page.Merge(rehearse.Words, s.Words(o.lang))
 	if !o.json {
-		p := rehearse.Page(r.Counts, r.Phase, r.Times, rehearse.Enemy(o.enemy))
+		p := rehearse.Page(r.Counts, r.Phase, r.Times, rehearse.Enemy(o.enemy), r.Errors)
 		fmt.Fprint(o.out, render.Text(p, words, render.Options{Color: o.colourful()}))
 		return
 	}
@@ -103,5 +103,5 @@ func (o *rehearsal) tell(s *session.Session, r *session.Rehearsed) {
 		}
 		results = append(results, map[string]any{"what": words.Say(c.What), "came_out": hows})
 	}
-	o.printJSON(o.out, map[string]any{"schema": "adjutant/rehearsal/v1", "phase": r.Phase, "times": r.Times, "enemy": o.enemy, "results": results})
+	o.printJSON(o.out, map[string]any{"schema": "adjutant/rehearsal/v1", "phase": r.Phase, "times": r.Times, "enemy": o.enemy, "errors": r.Errors, "results": results})
 }

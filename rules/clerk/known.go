@@ -40,14 +40,10 @@ func (r *Reader) known(pairs []orders.Pair, o *Outline, unknown func(*orders.Nod
 		case x.key == nil && unknown != nil:
 			unknown(p.Key)
 			continue
-		case x.key == nil && !r.Tired() && leads(p.Key):
-			r.Wrong(p.Key, "no.lead", p.Key.Text, o.Lead)
-			stray = true
-			continue
 		case x.key == nil:
-			like := r.strayed(p.Key, o)
+			like := r.strayed(p.Key, o, leads)
 			if like == nil || named(like.Name) || slices.ContainsFunc(known, func(k clause) bool { return k.key == like }) {
-				stray = stray || r.Problems[len(r.Problems)-1].ID == "no.such-order"
+				stray = stray || slices.Contains(strays, r.Problems[len(r.Problems)-1].ID)
 				continue
 			}
 			x.key, x.meant = like, true
@@ -62,6 +58,9 @@ func (r *Reader) known(pairs []orders.Pair, o *Outline, unknown func(*orders.Nod
 	}
 	return known, stray
 }
+
+// strays tell of a word that is no key anywhere.
+var strays = []string{"no.such-order", "no.lead"}
 
 // torn reports whether a key without a value is the end of what stands before it, in brackets that
 // are open there, as of a condition with a comma without quotation marks: that is told there.
@@ -84,9 +83,10 @@ func (r *Reader) belongs(n *orders.Node, k *Key) bool {
 	return false
 }
 
-// strayed tells of a word that is no key of a form: where it belongs, or which is meant.
-// It returns the one that it is likest to, of several the first of the form; nil: none.
-func (r *Reader) strayed(n *orders.Node, o *Outline) *Key {
+// strayed tells of a word that is no key of a form: where it belongs, what stands before it, or
+// which is meant. It returns the one that it is likest to, of several the first of the form; nil:
+// none.
+func (r *Reader) strayed(n *orders.Node, o *Outline, leads func(*orders.Node) bool) *Key {
 	if k := r.elsewhere(n.Text, o); k != nil {
 		in := k.In
 		if in&r.duty != 0 {
@@ -99,8 +99,12 @@ func (r *Reader) strayed(n *orders.Node, o *Outline) *Key {
 		}
 		return nil
 	}
-	if r.Tired() {
+	switch {
+	case r.Tired():
 		r.Wrong(n, "no.such-order", n.Text, "")
+		return nil
+	case leads(n):
+		r.Wrong(n, "no.lead", n.Text, o.Lead)
 		return nil
 	}
 	var here, all []string // in this file of this side, and in any file

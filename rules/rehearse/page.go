@@ -9,13 +9,16 @@ import (
 )
 
 // Page tells a spread: of each thing how it came out, numbers in their order, else the
-// likeliest first.
-func Page(counts []Count, phase string, times int, enemy Enemy) page.Page {
+// likeliest first; before that how many errors the file has that was played.
+func Page(counts []Count, phase string, times int, enemy Enemy, errors int) page.Page {
 	p := page.Page{Title: page.M("rehearse.title", phase)}
 	if slices.Contains(Enemies, enemy) {
 		p.Say("rehearse.how", times, page.M("rehearse.enemy."+string(enemy)))
 	} else {
 		p.Say("rehearse.attack", times, string(enemy))
+	}
+	if errors > 0 {
+		p.Say("rehearse.errors", errors)
 	}
 	t := page.Table{Head: []page.Msg{page.M("rehearse.what"), page.M("rehearse.came-out")}}
 	for _, like := range page.Alike(counts, Count.alike) {
@@ -133,6 +136,7 @@ var Words = page.Words{
 	"rehearse.enemy.bot":     "The enemy was played by the program's own player.",
 	"rehearse.enemy.random":  "The enemy answered at random.",
 	"rehearse.attack":        "The enemy's turn, played {0} times, each time with other chances and another guess at them: they come with {1}. Your standing orders answer, and nothing else of yours.",
+	"rehearse.errors":        "{0, plural, one{An error is} other{# errors are}} in the file: what is not legal did nothing. adjutant orders check tells which.",
 	"rehearse.clause":        "line {0}, {1}",
 	"rehearse.asked":         "Play waits for you",
 	"rehearse.is-asked":      "{0},",

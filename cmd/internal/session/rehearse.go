@@ -12,6 +12,7 @@ type Rehearsed struct {
 	Checked
 	Counts []rehearse.Count
 	Times  int
+	Errors int // what check finds wrong with orders that could be played: it did nothing
 }
 
 // Rehearse plays an order file so often, from the halt where it is due, on this player's
@@ -31,7 +32,18 @@ func (s *Session) Rehearse(file string, text []byte, times int, enemy rehearse.E
 	}
 	r.Times = times
 	r.Counts, err = rehearse.Spread(d.seat, d.dueOf(d.side), rehearse.Seed(d.seat, d.side, c.Text), times, enemy)
-	return r, err
+	if err != nil {
+		return nil, err
+	}
+	if err := d.rehearses(c, n); err != nil {
+		return nil, err
+	}
+	for _, p := range c.Problems {
+		if !p.Warning {
+			r.Errors++
+		}
+	}
+	return r, nil
 }
 
 // Attacked plays so often how an Attack of the enemy is answered by this player's standing
