@@ -373,8 +373,9 @@ func decisions(name string, each shape[decision]) shape[[]said[decision]] {
 		},
 		Read: func(c *compiler, n *orders.Node) (ds []said[decision], all bool) {
 			wrong := len(c.Problems)
+			n = c.hexesOf(n)
 			switch {
-			case truth(n):
+			case truth(n) || wide(n):
 				c.Wrong(n, "no.decision-hex", c.decided())
 			case n.Empty() || n.Kind == orders.Map:
 				pairs, _ := decided.Read(c, n)
@@ -393,6 +394,26 @@ func decisions(name string, each shape[decision]) shape[[]said[decision]] {
 			return ds, len(c.Problems) == wrong
 		},
 	}
+}
+
+// wide reports whether a word stands for all hexes, or for none, which a decision is not said of.
+func wide(n *orders.Node) bool {
+	return is(n, wordAll) || is(n, wordNone) || is(n, wordAnywhere)
+}
+
+// hexesOf are decisions without those for all hexes, which are told.
+func (c *compiler) hexesOf(n *orders.Node) *orders.Node {
+	if n.Empty() || n.Kind != orders.Map {
+		return n
+	}
+	left := *n
+	left.Pairs = slices.DeleteFunc(slices.Clone(n.Pairs), func(p orders.Pair) bool {
+		if wide(p.Key) {
+			c.Wrong(p.Key, "no.decision-hex", c.decided())
+		}
+		return wide(p.Key)
+	})
+	return &left
 }
 
 var distinctHexes = distinct(aHex, true, (*compiler).placeOrExit)
