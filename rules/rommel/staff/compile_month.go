@@ -96,7 +96,9 @@ func (ds *deeds) rebuild(_ *compiler, p orders.Pair, steps []clerk.Pair[UnitNo, 
 			}
 		}
 	}
-	ds.add(p.Key, d)
+	if len(d.steps) > 0 {
+		ds.add(p.Key, d)
+	}
 }
 
 func (ds *deeds) mine(_ *compiler, p orders.Pair, h board.Hex, ok bool) {
