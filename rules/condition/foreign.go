@@ -153,6 +153,7 @@ var English = page.Words{
 	"no.condition-fraction":  "there are no fractions: count in hundredths, or multiply the other side",
 	"no.condition-text":      "\"{0}\" stands beside nothing that is named so: compare it with a name, or put it into the brackets of one",
 	"no.condition-quoted":    "\"{0}\" is a text, and {1} is needed here: leave the quotation marks away",
+	"no.condition-unquoted":  "a text is in quotation marks: '{0}'",
 	"no.condition-instead":   "write {1}, not {0}",
 	"no.condition-operator":  "there is no {0} in conditions; there are and, or, not, in, ==, !=, <, <=, >, >=, +, -, * and /",
 	"no.condition-chain":     "write a < b and b < c, not a < b < c",

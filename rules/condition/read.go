@@ -88,7 +88,9 @@ func (r *reader[E]) node(x ast.Node, wanted *Kind) *node[E] {
 	case *ast.BinaryNode:
 		return r.binary(x)
 	case *ast.IdentifierNode, *ast.MemberNode:
-		if name, ok := dotted(x); ok {
+		if name, ok := dotted(x); ok && r.unquoted(x, name, wanted) {
+			return nil
+		} else if ok {
 			return r.call(begin(x), name, nil)
 		}
 	case *ast.CallNode:
@@ -98,6 +100,15 @@ func (r *reader[E]) node(x ast.Node, wanted *Kind) *node[E] {
 	}
 	r.foreign(x)
 	return nil
+}
+
+// unquoted tells of a text that lacks its quotation marks: a word that is no name, where a text stands.
+func (r *reader[E]) unquoted(x ast.Node, word string, wanted *Kind) bool {
+	if wanted == nil || wanted == Number || wanted == Truth || r.names.find(word) != nil {
+		return false
+	}
+	r.wrong(begin(x), "no.condition-unquoted", word)
+	return true
 }
 
 // number reads a whole number in digits.
