@@ -201,6 +201,11 @@ func (f *Form[C, T]) into(c C, n *orders.Node, t *T) bool {
 	if f.Before != nil {
 		f.Before(c, n, t)
 	}
-	stands := f.Fill(c, c.reader().Pairs(n, nil, nil), t)
+	wrong := len(c.reader().Problems)
+	pairs := c.reader().Pairs(n, nil, nil)
+	if len(c.reader().Problems) > wrong { // it has no keys to be judged
+		return false
+	}
+	stands := f.Fill(c, pairs, t)
 	return f.Done == nil || f.Done(c, n, t, stands)
 }

@@ -46,7 +46,7 @@ var huntForm = clerk.Form[*compiler, chase]{Keys: func(k *clerk.Keys[*compiler],
 	k.In(dawn)
 	clerk.To(k, "search", "H-1", "search: [oak, birch]", &h.search, clerk.Some(aWood))
 	clerk.To(k, "hounds", "H-2", "hounds: {oak: 3}", &h.hounds, clerk.By(aWood, number))
-	clerk.To(k, "packs", "H-3", "packs: [{at: oak, size: 2}]", &h.packs, clerk.Entries(&packForm))
+	clerk.To(k, "packs", "H-3", "packs: [{at: oak, size: 2}]", &h.packs, clerk.OrNone(clerk.Entries(&packForm)))
 	clerk.To(k, "lead", "H-4", "lead: {at: oak}", &h.lead, clerk.In(&packForm))
 	k.In(dusk)
 	clerk.To(k, "bark", "H-5", "bark: yes", &h.bark, yes)
@@ -150,7 +150,9 @@ func TestStrays(t *testing.T) {
 		{dawn, 0, "brak: oka", "1:1 no.order-elsewhere brak search, hounds, packs, lead, left bark duty.dusk[]"},
 		{dawn, 0, "Lead: {at: oak}\nLEAD: {at: elm}", "2:1 no.key-twice lead 1[]"},
 		{dawn, 0, "packs: [x]", "1:9 no.such-wood x[]"},
-		{dawn, 0, "packs: [[oak]]", "1:9 no.names-such packs: [{at: oak, size: 2}][]; 1:9 no.pack-wood[]"},
+		{dawn, 0, "packs: [[oak]]", "1:9 no.names-such packs: [{at: oak, size: 2}][]"},
+		{dawn, 0, "packs: {oak: {size: 2}, elm: {}}", "1:8 no.pack-wood[]; 1:9 no.lead oak at[]; 1:25 no.such-order elm at, size[]"},
+		{dawn, 0, "packs: None", ""},
 		{dawn, 0, "[search]", "1:1 no.names[]"},
 		{dusk, 0, "left: {elm: yes, oak: yes}", "1:8 no.such-wood elm[]"},
 	} {

@@ -2,6 +2,7 @@ package clerk
 
 import (
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -212,6 +213,22 @@ func Together[C Context, T any](f *Form[C, T]) Shape[C, T] {
 		},
 		Schema: func(e *Editor) Node { return OneOrMore(e.form(f.Outline())) },
 		Forms:  formsOf(f),
+	}
+}
+
+// None is what a key says of which nothing is said.
+const None = "none"
+
+// OrNone is what may also be none: it is read as nothing.
+func OrNone[C Context, V any](s Shape[C, V]) Shape[C, V] {
+	return Shape[C, V]{
+		Read: func(c C, n *orders.Node) (V, bool) {
+			if n != nil && n.Kind == orders.Scalar && strings.EqualFold(n.Text, None) {
+				n = &orders.Node{Line: n.Line, Col: n.Col}
+			}
+			return s.Read(c, n)
+		},
+		Schema: Either(s.Schema, Inline(Word(None))), Forms: s.Forms,
 	}
 }
 

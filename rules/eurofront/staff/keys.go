@@ -58,7 +58,7 @@ var fileForm = clerk.Form[*compiler, file]{Keys: func(k *keys, f *file) {
 	k.In(replyFile)
 	clerk.To(k, "armistice", "EF-16.7-1", "armistice: true", &f.answer, yesNo).Only(eurofront.Soviet, "standing")
 	k.In(anyFile)
-	clerk.To(k, rules.StandingOrders, "", "standing: {lose: [static, infantry, mech, hq], interdict: true}", &f.wishes, clerk.In(&standingForm))
+	clerk.To(k, rules.StandingOrders, "", "standing: {lose: [static, infantry, mech, hq], interdict: true}", &f.wishes, clerk.OrNone(clerk.In(&standingForm)))
 }}
 
 // stationForm is where a unit begins, and how strong.
@@ -96,9 +96,9 @@ func needs(c *compiler, n *orders.Node, keys clerk.Stands, key string, said bool
 // What may wait for a condition, and what then stands in its place.
 var (
 	activations = clerk.Right(unmoded(clerk.ByForm(anHQ, clerk.In(clerk.WithElse(&activateForm, &activateForm, waits("EF-5.2-1", `when: "weather == 'snow'"`, "else: [{mode: normal}]"))))))
-	moveList    = clerk.Entries(&moveForm)
+	moveList    = clerk.OrNone(clerk.Entries(&moveForm))
 	treks       = clerk.Right(clerk.ByForm(aUnit, listed(clerk.WithElse(&trekForm, &trekForm, waits("EF-6.1-2", `when: "enemies('Vyborg') <= 2"`, "else: [{to: Vyborg E1}]")), "to", places.Schema)))
-	battleList  = clerk.Entries(clerk.WithElse(&combatForm, &otherwiseForm, waits("EF-7.14-1", `when: "own.cv('Vyborg') >= 6"`, "else: [{strike: HQ B}]")))
+	battleList  = clerk.OrNone(clerk.Entries(clerk.WithElse(&combatForm, &otherwiseForm, waits("EF-7.14-1", `when: "own.cv('Vyborg') >= 6"`, "else: [{strike: HQ B}]"))))
 	thenCases   = clerk.In(clerk.WithElse(&thenForm, &thenForm, waits("EF-5.5-1", `when: "enemies('Vyborg') == 0"`, "else: [{land: Vyborg E1}]")))
 	blitzHalves = clerk.Entries(clerk.Waits(&halfForm, waits("EF-5.6-1", `when: "won('Vyborg')"`, "")))
 	peace       = clerk.In(clerk.Waits(&armisticeForm, &peaceWaiting))
@@ -106,7 +106,7 @@ var (
 
 // turnKeys are the orders of a player-turn.
 func turnKeys(k *keys, t *turn) {
-	clerk.To(k, "activate", "EF-5.2-1", "activate: {HQ A: normal, HQ C: {mode: invasion}}", &t.activate, activations)
+	clerk.To(k, "activate", "EF-5.2-1", "activate: {HQ A: normal, HQ C: {mode: invasion}}", &t.activate, clerk.OrNone(activations))
 	halfKeys(k, &t.first)
 	clerk.Do(k, "blitz", "EF-5.6-1", "blitz: {moves: [{by: HQ A, units: {Mech A: Vyborg}}]}", blitzes, t.second)
 	clerk.To(k, "offer", "EF-16.7-1", `offer: "fortnight >= 6"`, &t.offer, aCondition).Only(eurofront.Axis)
@@ -114,7 +114,7 @@ func turnKeys(k *keys, t *turn) {
 
 func halfKeys(k *keys, h *half) {
 	clerk.Do(k, "moves", "EF-6.1-1", "moves: [{by: HQ A, units: {Army B: Vyborg, Mech A: [Leningrad, Vyborg E1]}}]", moveList, h.march)
-	clerk.To(k, "rearguard", "EF-6.5-1", "rearguard: {Vyborg: Mech B}", &h.rear, clerk.Right(clerk.By(aPlace, clerk.A(aUnit))))
+	clerk.To(k, "rearguard", "EF-6.5-1", "rearguard: {Vyborg: Mech B}", &h.rear, clerk.OrNone(clerk.Right(clerk.By(aPlace, clerk.A(aUnit)))))
 	clerk.Do(k, "combat", "EF-7.14-1", "combat: [{at: Vyborg, strike: HQ A}, Kotka]", battleList, h.fight)
 }
 
@@ -195,9 +195,9 @@ var otherwiseForm = clerk.Form[*compiler, battle]{Name: "combat", Keys: func(k *
 
 // productionForm is a list of production.
 var productionForm = clerk.Form[*compiler, list]{Name: "production", Keys: func(k *keys, l *list) {
-	clerk.To(k, "steps", "EF-11.71-1", "steps: [Army B, HQ A]", &l.steps, clerk.Some(aUnit))
-	clerk.To(k, "cadres", "EF-11.81-1", "cadres: {14 Army: Murmansk}", &l.cadres, clerk.Right(clerk.By(aUnit, clerk.A(aPlace))))
-	clerk.To(k, "disband", "EF-11.84-1", "disband: Mech D", &l.disband, clerk.Some(aUnit)).Only(eurofront.Soviet)
+	clerk.To(k, "steps", "EF-11.71-1", "steps: [Army B, HQ A]", &l.steps, clerk.OrNone(clerk.Some(aUnit)))
+	clerk.To(k, "cadres", "EF-11.81-1", "cadres: {14 Army: Murmansk}", &l.cadres, clerk.OrNone(clerk.Right(clerk.By(aUnit, clerk.A(aPlace)))))
+	clerk.To(k, "disband", "EF-11.84-1", "disband: Mech D", &l.disband, clerk.OrNone(clerk.Some(aUnit))).Only(eurofront.Soviet)
 }, Done: func(c *compiler, _ *orders.Node, l *list, _ clerk.Stands) bool {
 	l.steps = c.once(l.steps)
 	return true

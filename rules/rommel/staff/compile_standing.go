@@ -28,7 +28,7 @@ var standingForm = clerk.Form[*compiler, orderFile]{Name: rules.StandingOrders, 
 	clerk.To(k, "probe", "R-10.41-1", "probe: {Sollum: true, Bardia: rear.n <= 1}", &f.probe, probeList)
 	clerk.To(k, "pursue", "R-10.5-5", "pursue: ask", &f.pursue, aStandingChase)
 	clerk.Do(k, "pass", "R-4-8", "pass: {when: hand.real == 0}", passes, passOn(f))
-	clerk.To(k, "buildup", "R-16.5-1", "buildup: [{replace: {Pavia: 1}}, {cards: 2}]", &f.deeds, clerk.Together(&standingDeedForm))
+	clerk.To(k, "buildup", "R-16.5-1", "buildup: [{replace: {Pavia: 1}}, {cards: 2}]", &f.deeds, clerk.OrNone(clerk.Together(&standingDeedForm)))
 	clerk.Do(k, "discard", "R-16.6-1", "discard: 2", discarding, throwAway(f))
 	clerk.Do(k, "challenge", "R-3.3-2", "challenge: {real: hand.real >= 5}", offers, offering(&f.challenge, &f.toChallenge)).Only(rommel.Allied, "answer")
 	clerk.Do(k, "answer", "R-3.3-2", "answer: {dummy: hand.dummy > 2}", offers, offering(&f.answer, &f.toAnswer)).Only(rommel.Axis, "challenge")

@@ -25,7 +25,7 @@ func led(before []moveOrder, m moveOrder) moveOrder {
 }
 
 // moveList are Moves; one that goes on after an Overrun is the same Move.
-var moveList = clerk.Then(clerk.Entries(&moveForm), func(_ *compiler, _ *orders.Node, entries []moveEntry) (ms []moveOrder, all bool) {
+var moveList = clerk.Then(clerk.OrNone(clerk.Entries(&moveForm)), func(_ *compiler, _ *orders.Node, entries []moveEntry) (ms []moveOrder, all bool) {
 	for _, m := range entries {
 		ms = append(ms, led(ms, m.moveOrder))
 	}

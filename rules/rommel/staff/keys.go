@@ -66,7 +66,7 @@ var fileForm = clerk.Form[*compiler, orderFile]{Keys: func(k *keys, f *orderFile
 	buildupKeys(k, f)
 	turnKeys(k, f)
 	k.In(anyFile)
-	clerk.Do(k, rules.StandingOrders, "", "standing: {supply: [Savona, Sabratha], losses: Pavia}", standingOrders, f.stand)
+	clerk.Do(k, rules.StandingOrders, "", "standing: {supply: [Savona, Sabratha], losses: Pavia}", clerk.OrNone(standingOrders), f.stand)
 	clerk.To(k, "quiet", "", "quiet: [last-real, rommel-unused]", &f.quiet, clerk.Some(aText))
 }}
 
@@ -78,7 +78,7 @@ func setupKeys(k *keys, f *orderFile) {
 
 func buildupKeys(k *keys, f *orderFile) {
 	k.In(buildupFile | setupFile)
-	clerk.To(k, "buildup", "R-16.5-1", "buildup: [{replace: {Pavia: 1}}, {minefield: Sollum}]", &f.deeds, clerk.Then(clerk.Together(&deedForm), beforeGame[deeds]))
+	clerk.To(k, "buildup", "R-16.5-1", "buildup: [{replace: {Pavia: 1}}, {minefield: Sollum}]", &f.deeds, clerk.Then(clerk.OrNone(clerk.Together(&deedForm)), beforeGame[deeds]))
 	clerk.To(k, "dismantle", "R-16.55-1", "dismantle: [Sollum, Bardia, Sidi Omar]", &f.dismantle, clerk.Then(clerk.Then(hexes, allOrNone), beforeGame[[]said[board.Hex]]))
 	k.In(buildupFile)
 	clerk.Do(k, "discard", "R-16.6-1", "discard: 2", discarding, throwAway(f))

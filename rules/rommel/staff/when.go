@@ -19,8 +19,8 @@ import (
 type when = clerk.When[*site]
 
 // battleList are Battles, each with what stands in its place.
-var battleList = clerk.Then(clerk.Entries(clerk.WithElse(&combatForm, &otherwiseForm,
-	waiting(inCombat, "R-3.44-1", `when: "e.cv('armor') <= 4"`, "else: [{fire: [infantry]}]"))), otherBattles)
+var battleList = clerk.Then(clerk.OrNone(clerk.Entries(clerk.WithElse(&combatForm, &otherwiseForm,
+	waiting(inCombat, "R-3.44-1", `when: "e.cv('armor') <= 4"`, "else: [{fire: [infantry]}]")))), otherBattles)
 
 // otherwiseForm is what is done in a Battle in place of something else.
 var otherwiseForm = clerk.Form[*compiler, battleOrder]{Name: "combat", Keys: func(k *keys, b *battleOrder) {

@@ -68,7 +68,7 @@ var fileForm = clerk.Form[*compiler, file]{Keys: func(k *keys, f *file) {
 	clerk.To(k, "withdraw", "5", "withdraw: {1st Foot: d2}", &f.withdraw, byUnit)
 	clerk.To(k, "losses", "7", "losses: [4th Foot, 1st Foot]", &f.losses, clerk.Some(aUnit))
 	k.In(anyFile)
-	clerk.To(k, rules.StandingOrders, "", "standing: {losses: [4th Foot]}", &f.standing, clerk.In(&standingForm))
+	clerk.To(k, rules.StandingOrders, "", "standing: {losses: [4th Foot]}", &f.standing, clerk.OrNone(clerk.In(&standingForm)))
 }}
 
 // standingForm are standing orders.
