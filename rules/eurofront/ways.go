@@ -101,7 +101,11 @@ func (s *search) arrived(f WalkFacts, way []Place) bool {
 	if len(left) > 0 || walked == 0 || at != s.through[len(s.through)-1] {
 		return false
 	}
-	return len(way) == 0 || s.room(at) > 0
+	if len(way) == 0 || s.room(at) > 0 {
+		return true
+	}
+	s.end = or(s.end, rules.Refuse("EF-6.2-1", "no.stack", s.Spots[at].Name))
+	return false
 }
 
 // left are the places that a way has still to lead through.

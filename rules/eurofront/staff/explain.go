@@ -321,6 +321,8 @@ func (x *explaining) battle(h *half, b fight) {
 		case !is && x.unopened(h, b.at):
 		case !is:
 			x.silent(c.At, rules.Refuse("EF-7.14-1", "no.battle-there", x.Spots[b.at].Name), c.What.strike.What)
+		case c.What.strike.At == "" && !x.at.Unmet(c.At): // it is fought without
+			return
 		case c.What.strike.At != "":
 			if r := x.unflown(h, b.at); !x.unread(r) && !x.follows(r, c.What.strike.What) {
 				x.at.Bar(c.At, r)
