@@ -101,19 +101,28 @@ func (s *Scribe) value(of node) *orders.Node {
 		low, high := of["minimum"].(int), of["maximum"].(int)
 		return orders.Number(low + s.chance.Below(min(high-low, 4)+1))
 	case kind == "array":
-		list := orders.NewList()
-		for range 1 + s.chance.Below(3) {
-			if item := s.value(of["items"].(node)); !again(list, item) {
-				list.Items = append(list.Items, item)
-			}
-		}
-		return list
+		return s.list(of)
 	case of["properties"] != nil:
 		return s.mapping(of)
 	case kind == "object":
 		return s.byName(of)
 	}
 	return &orders.Node{} // nothing
+}
+
+// list is a list of some values, or an empty one where nothing else may stand.
+func (s *Scribe) list(of node) *orders.Node {
+	list := orders.NewList()
+	item, some := of["items"].(node)
+	if !some {
+		return list
+	}
+	for range 1 + s.chance.Below(3) {
+		if x := s.value(item); !again(list, x) {
+			list.Items = append(list.Items, x)
+		}
+	}
+	return list
 }
 
 // byName is a value for each of some names.

@@ -184,6 +184,9 @@ func OneOrMore(one Node) Node { return AnyOf(one, Node{"type": "array", "items":
 // OrNothing is something or nothing.
 func OrNothing(x Node) Node { return AnyOf(x, Nothing()) }
 
+// OrEmpty is something or nothing, be it a list of nothing.
+func OrEmpty(x Node) Node { return AnyOf(x, Nothing(), Node{"type": "array", "maxItems": 0}) }
+
 // Nothing is what stands behind a key without a value.
 func Nothing() Node { return Node{"type": "null"} }
 

@@ -15,16 +15,16 @@ var between = []string{" to ", " -> ", " => ", " → "}
 // mostLetters is how long a line of names is at most that is seen as one.
 const mostLetters = 500
 
-// Pairs are names with values, in the order of the file; of an empty value none. "Pavia to
-// Bardia" and "Pavia, Trento -> Bardia" are names with a value too, alone or in a list, where
-// name or value can read one of them; both nil: where no names stand. So are the pairs that
-// stand one by one in a list, and "Pavia, Trento: Bardia" where name can read each. A name that
-// stands twice in a list is told, as YAML does of a mapping. Anything else is told by the message
-// no.names, or under a key by no.names-such with the example of the key, which the catalogue of a
-// game has.
+// Pairs are names with values, in the order of the file; of an empty value none, and of an empty
+// list where names may stand. "Pavia to Bardia" and "Pavia, Trento -> Bardia" are names with a value
+// too, alone or in a list, where name or value can read one of them; both nil: where no names stand.
+// So are the pairs that stand one by one in a list, and "Pavia, Trento: Bardia" where name can read
+// each. A name that stands twice in a list is told, as YAML does of a mapping. Anything else is told
+// by the message no.names, or under a key by no.names-such with the example of the key, which the
+// catalogue of a game has.
 func (r *Reader) Pairs(n *orders.Node, name, value func(*orders.Node)) []orders.Pair {
 	switch {
-	case n.Empty():
+	case n.Empty(), name != nil && n.Kind == orders.List && len(n.Items) == 0:
 		return nil
 	case n.Kind == orders.Map:
 		return r.spread(n.Pairs, name)

@@ -119,7 +119,7 @@ func By[C Context, K, V any](names Shape[C, K], s Shape[C, V]) Shape[C, []Pair[K
 			}
 			return list, len(c.reader().Problems) == wrong
 		},
-		Schema: func(e *Editor) Node { return OrNothing(e.ByName(names.Schema(e), s.Schema(e))) },
+		Schema: func(e *Editor) Node { return OrEmpty(e.ByName(names.Schema(e), s.Schema(e))) },
 	}
 }
 

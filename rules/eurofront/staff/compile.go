@@ -131,19 +131,23 @@ func listed[T any](f *clerk.Form[*compiler, T], key string, items func(*clerk.Ed
 	}
 }
 
-// unmoded is a list of HQs with nothing said of them, or one: [HQ A, HQ B] is {HQ A: , HQ B: }.
+// unmoded is a list of HQs with nothing said of some, or one: [HQ A, HQ B] is {HQ A: , HQ B: }.
 func unmoded[T any](s shape[T]) shape[T] {
 	return shape[T]{
 		Read: func(c *compiler, n *orders.Node) (T, bool) {
 			if all := clerk.Items(n); n.Kind != orders.Map && slices.ContainsFunc(all, c.isHQ) {
 				n = &orders.Node{Kind: orders.Map, Line: n.Line, Col: n.Col}
 				for _, x := range all {
+					if x != nil && x.Kind == orders.Map {
+						n.Pairs = append(n.Pairs, x.Pairs...)
+						continue
+					}
 					n.Pairs = append(n.Pairs, orders.Pair{Key: x, Value: &orders.Node{Line: x.Line, Col: x.Col}})
 				}
 			}
 			return s.Read(c, n)
 		},
-		Schema: clerk.Either(func(e *clerk.Editor) clerk.Node { return clerk.OneOrMore(anHQ.Schema(e)) }, s.Schema), Forms: s.Forms,
+		Schema: func(e *clerk.Editor) clerk.Node { return clerk.OneOrMore(clerk.AnyOf(anHQ.Schema(e), s.Schema(e))) }, Forms: s.Forms,
 	}
 }
 

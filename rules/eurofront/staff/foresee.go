@@ -86,6 +86,13 @@ func (x *foresight) activating(u UnitNo) string {
 	return ""
 }
 
+// wasted warns of points that are lost, if all that is to be built could be read.
+func (x *foresight) wasted(e event.Produced) {
+	if e.Lost > 0 && !x.misread["production"] {
+		x.warn(x.list.at, "EF-11.4-1", "warn.points", e.Lost, e.Available)
+	}
+}
+
 // warnOf warns of what happens to one's own side in the course.
 func (x *foresight) warnOf(e rules.Event) {
 	if of, ok := e.(interface{ Whose() rules.Side }); !ok || of.Whose() != x.side {
@@ -97,9 +104,7 @@ func (x *foresight) warnOf(e rules.Event) {
 			x.warn(x.activating(e.Unit), "EF-5.5-1", "warn.spent", x.Units[e.Unit].Name)
 		}
 	case event.Produced:
-		if e.Lost > 0 {
-			x.warn(x.list.at, "EF-11.4-1", "warn.points", e.Lost, e.Available)
-		}
+		x.wasted(e)
 	case event.Dies:
 		if x.Units[e.Unit].Type.Leads() {
 			x.warn(x.activating(e.Unit), "EF-5.5-1", "warn.lost", x.Units[e.Unit].Name)

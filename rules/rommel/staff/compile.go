@@ -104,7 +104,7 @@ var initiative = shape[string]{Schema: clerk.Either(clerk.Inline(clerk.Word(word
 // placements: a unit with its hex, or a hex with its units.
 var placements = shape[[]said[assignment]]{Read: (*compiler).assignments, Schema: func(e *clerk.Editor) clerk.Node {
 	hex, unit := aHex.Schema(e), aUnit.Schema(e)
-	return clerk.OrNothing(e.ByName(clerk.AnyOf(unit, hex), clerk.AnyOf(hex, unitList.Schema(e))))
+	return clerk.OrEmpty(e.ByName(clerk.AnyOf(unit, hex), clerk.AnyOf(hex, unitList.Schema(e))))
 }}
 
 func (c *compiler) assignments(n *orders.Node) (as []said[assignment], all bool) {

@@ -35,7 +35,7 @@ func (r *Reader) HQ(n *orders.Node) (theatre.UnitNo, bool) {
 // unit is one of those that fit.
 func (r *Reader) unit(n *orders.Node, fits func(*theatre.Unit) bool) (theatre.UnitNo, bool) {
 	if n == nil || n.Kind != orders.Scalar {
-		r.Wrong(n, "no.one-unit")
+		r.Wrong(n, "no.one-unit", r.example())
 		return 0, false
 	}
 	var names []string
@@ -68,10 +68,18 @@ func (r *Reader) unit(n *orders.Node, fits func(*theatre.Unit) bool) (theatre.Un
 	return 0, false
 }
 
+// example is that of the key that is read; "": none is.
+func (r *Reader) example() string {
+	if k := r.Key(); k != nil {
+		return k.Example
+	}
+	return ""
+}
+
 // Place is a hex, an Area or a box by any of its names.
 func (r *Reader) Place(n *orders.Node) (eurofront.Place, bool) {
 	if n == nil || n.Kind != orders.Scalar {
-		r.Wrong(n, "no.one-place")
+		r.Wrong(n, "no.one-place", r.example())
 		return eurofront.None, false
 	}
 	p, err := r.Game.Find(n.Text)
