@@ -217,10 +217,27 @@ var standingForm = clerk.Form[*compiler, wishes]{Name: rules.StandingOrders, Key
 
 // armisticeForm is whether an armistice is accepted.
 var armisticeForm = clerk.Form[*compiler, said[int]]{Name: "armistice", Lead: "accept", Keys: func(k *keys, n *said[int]) {
-	clerk.To(k, "accept", "EF-22-7", "accept: 10", n, clerk.Count[*compiler](0, 99))
+	clerk.To(k, "accept", "EF-22-7", "accept: 10", n, leastCount)
 }, Done: func(c *compiler, n *orders.Node, x *said[int], keys clerk.Stands) bool {
 	return needs(c, n, keys, "accept", x.At != "", "no.accept") && !keys.Misread["accept"]
 }}
+
+// mostCount is a count that no game comes to.
+const mostCount = 99
+
+// leastCount is the count from which an armistice is accepted, which true and false do not name.
+var leastCount = shape[said[int]]{
+	Schema: counts.Schema,
+	Read: func(c *compiler, n *orders.Node) (said[int], bool) {
+		if _, problem := n.Bool(); problem == nil {
+			c.Wrong(n, "no.count", mostCount)
+			return said[int]{}, false
+		}
+		return counts.Read(c, n)
+	},
+}
+
+var counts = clerk.Count[*compiler](0, mostCount)
 
 // Schema is a JSON Schema (2020-12) of order files, for editors.
 func Schema() map[string]any {
