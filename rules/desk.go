@@ -53,7 +53,7 @@ type Seat interface {
 	Unmet(by Side) []Unmet
 	// Prospect and Fork are for rehearsal; see Advisor.
 	Prospect(by Side) Prospect
-	Fork(d Due, h Host, fresh bool, seed uint64, choose func(q Asked, bot func() (any, bool)) (any, bool)) Course
+	Fork(d Due, h Host, s Strength, seed uint64, choose func(q Asked, bot func() (any, bool)) (any, bool)) Course
 	// Suppose plays the enemy's next turn as it has not happened: he makes an Attack, which is
 	// answered by some standing orders of a side, whose plane alone is held here, and no other
 	// orders. It says why he cannot.

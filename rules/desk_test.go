@@ -95,9 +95,11 @@ func (bare) Suppose(rules.View[plane, row], rules.Attack) (rules.Supposed[plane,
 func (bare) Resume(rules.View[plane, row], *orders.Node) *orders.Node {
 	return nil
 }
-func (bare) Guess(rules.View[plane, row], bool, *rules.Chance) (g rules.Guess[row]) { return g }
-func (bare) Prospect(rules.View[plane, row]) (p rules.Prospect)                     { return p }
-func (bare) Results(rules.Outcome[plane, row]) []rules.Result                       { return nil }
+func (bare) Guess(rules.View[plane, row], rules.Strength, *rules.Chance) (g rules.Guess[row]) {
+	return g
+}
+func (bare) Prospect(rules.View[plane, row]) (p rules.Prospect) { return p }
+func (bare) Results(rules.Outcome[plane, row]) []rules.Result   { return nil }
 
 // sayer always says one number. It plans nothing.
 type sayer int

@@ -54,8 +54,8 @@ func (s *seat[P, S]) Prospect(by Side) Prospect { return s.advisor.Prospect(s.Vi
 // Fork plays on for the side of d, whose plane alone is held here, from what is due of
 // it: on another host, against a guess and an enemy whose answers choose gives, or else
 // the default. The orders in force stay so. See Machine.Fork.
-func (s *seat[P, S]) Fork(d Due, h Host, fresh bool, seed uint64, choose func(q Asked, bot func() (any, bool)) (any, bool)) Course {
-	m := s.Machine.Fork(d, h, func(v View[P, S]) Guess[S] { return s.advisor.Guess(v, fresh, NewChance(seed)) })
+func (s *seat[P, S]) Fork(d Due, h Host, strength Strength, seed uint64, choose func(q Asked, bot func() (any, bool)) (any, bool)) Course {
+	m := s.Machine.Fork(d, h, func(v View[P, S]) Guess[S] { return s.advisor.Guess(v, strength, NewChance(seed)) })
 	f := &seat[P, S]{Machine: m, clerk: s.clerk, reporter: s.reporter, advisor: s.advisor, halted: s.View(d.By)}
 	m.Orders(d.By, s.policies[d.By]...)
 	f.Play(d.By.Other(), seed, choose)

@@ -17,10 +17,31 @@ type pile struct {
 }
 
 // Guesser makes guesses of what an enemy holds: of the view and of chance alone, and
-// nothing in them that the view rules out. Where they are fresh all of his units that
-// are not seen are at full strength.
+// nothing in them that the view rules out.
 type Guesser[P, S any] interface {
-	Guess(v View[P, S], fresh bool, chance *Chance) Guess[S]
+	Guess(v View[P, S], s Strength, chance *Chance) Guess[S]
+}
+
+// Strength is how strong the enemy's units are guessed that are not seen.
+type Strength uint8
+
+// They may be worn at random, or as strong as they can be; or as weak, where a game does not find out
+// otherwise that something can be done against the weakest alone, which is then no error.
+const (
+	Worn Strength = iota
+	Fresh
+	Weak
+)
+
+// Of is how many steps are left to a unit that has had so many, at least 1.
+func (s Strength) Of(steps int, chance *Chance) int {
+	switch s {
+	case Worn:
+		return steps - chance.Below(steps)
+	case Weak:
+		return 1
+	}
+	return steps
 }
 
 // GuessSeal adds what the enemy may have sealed in a seal that stands in the public

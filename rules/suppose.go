@@ -52,7 +52,7 @@ func (s *seat[P, S]) Suppose(by Side, a Attack, standing *orders.Node, h Host, s
 		return nil, problem
 	}
 	at := View[P, S]{Side: by, Public: &x.Public, Own: v.Own}
-	m := s.Machine.suppose(by, h, x.Public, s.advisor.Guess(at, false, NewChance(seed)))
+	m := s.Machine.suppose(by, h, x.Public, s.advisor.Guess(at, Worn, NewChance(seed)))
 	f := &seat[P, S]{Machine: m, clerk: s.clerk, reporter: s.reporter, advisor: s.advisor, halted: at}
 	m.Orders(by.Other(), x.Enemy)
 	if standing != nil {

@@ -44,7 +44,9 @@ func (mute) Aids() []rules.Aid { return nil }
 func (mute) Aid(view, string, *orders.Node) (page.Page, []orders.Problem) {
 	return page.Page{}, nil
 }
-func (mute) Guess(view, bool, *rules.Chance) rules.Guess[Secret] { return rules.Guess[Secret]{} }
+func (mute) Guess(view, rules.Strength, *rules.Chance) rules.Guess[Secret] {
+	return rules.Guess[Secret]{}
+}
 func (mute) Prospect(view) rules.Prospect                        { return rules.Prospect{} }
 func (mute) Results(rules.Outcome[Plane, Secret]) []rules.Result { return nil }
 func (mute) Bot(seed uint64) rules.Policy[Plane, Secret]         { return playout.Random[Plane, Secret](seed) }

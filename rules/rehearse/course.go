@@ -223,7 +223,11 @@ func (r *rehearsal) play(c Course, begin []rules.Entry) error {
 func (r *rehearsal) run(c Course, h *host, ready func(rules.Course)) (rules.Course, error) {
 	h.begin(c.begin)
 	h.forced, h.own = c.turned, r.d.By
-	x := r.seat.Fork(r.d, h, true, r.seed, func(q rules.Asked, _ func() (any, bool)) (any, bool) { return h.answer(q) })
+	strength := rules.Weak
+	if c.Base > 0 {
+		strength = rules.Fresh
+	}
+	x := r.seat.Fork(r.d, h, strength, r.seed, func(q rules.Asked, _ func() (any, bool)) (any, bool) { return h.answer(q) })
 	x.Until(r.d.Key.Seg + r.ahead.Segments)
 	x.Decide(h.decide)
 	ready(x)

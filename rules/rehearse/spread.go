@@ -37,7 +37,7 @@ func Spread(seat rules.Seat, d rules.Due, seed uint64, times int, enemy Enemy) (
 	for i := range uint64(times) {
 		chance := seed + i
 		h := newHost(chance, nil)
-		x := seat.Fork(d, h, false, chance, func(q rules.Asked, bot func() (any, bool)) (any, bool) {
+		x := seat.Fork(d, h, rules.Worn, chance, func(q rules.Asked, bot func() (any, bool)) (any, bool) {
 			switch enemy {
 			case ByBot:
 				return bot()

@@ -225,9 +225,13 @@ func (r *Record) differ(clause string, fates []fate) (on []Hang) {
 			continue
 		}
 		if b := bases[c.Base]; !fates[i].equal(b) && !slices.ContainsFunc(on, func(x Hang) bool { return x.On == c.Dimension }) {
-			x := Hang{On: c.Dimension, In: r.in(c), Orders: b.orders(fates[i]), Base: b.what(), Other: fates[i].what()}
+			f := fates[i]
+			if f.equal(bases[0]) { // what goes well is told first
+				b, f = f, b
+			}
+			x := Hang{On: c.Dimension, In: r.in(c), Orders: b.orders(f), Base: b.what(), Other: f.what()}
 			if reflect.DeepEqual(x.Base, x.Other) { // of both the same is to be said, but for what play tells
-				x.Base, x.Other = b.told(), fates[i].told()
+				x.Base, x.Other = b.told(), f.told()
 			}
 			if x.Orders.ID == "" || !reflect.DeepEqual(called(x.Base), called(x.Other)) { // else nothing calls for it in either
 				on = append(on, x)

@@ -11,10 +11,11 @@ import (
 // units are still to come and when (16.4; who of the next Month has come early it does
 // not know), to which group a block belongs that is not deployed yet (18.0), how many
 // minefields were built (16.5), and that the cards of his turn pay for it (3.48). The rest
-// is any of his units. Where the guess is fresh they are at full strength, the fastest in
-// Battles, and no minefield lies where it has not been seen.
-func (g *Game) Guess(v rules.View[Plane, Secret], fresh bool, chance *rules.Chance) rules.Guess[Secret] {
-	enemy := v.Side.Other()
+// is any of his units. Where the guess is not of worn ones they are at full strength, the
+// fastest in Battles, and no minefield lies where it has not been seen: which Battle may be won all the
+// same, warnings say.
+func (g *Game) Guess(v rules.View[Plane, Secret], strength rules.Strength, chance *rules.Chance) rules.Guess[Secret] {
+	enemy, fresh := v.Side.Other(), strength != rules.Worn
 	x := guess{Game: g, side: enemy, p: v.Public, chance: chance, fresh: fresh, faces: map[rules.Token]Face{}}
 	x.open()
 	x.still()

@@ -39,7 +39,7 @@ func TestGuess(t *testing.T) {
 	for side := range rules.Nobody {
 		v := x.Machine.View(side)
 		for n := range uint64(20) {
-			s := g.Guess(v, n%2 == 0, rules.NewChance(n)).Secret
+			s := g.Guess(v, rules.Strength(n%3), rules.NewChance(n)).Secret
 			has := map[UnitNo]bool{}
 			for i, k := range g.Tokens(side.Other()) {
 				f, b := s.Faces[i], &v.Public.Blocks[k]

@@ -36,7 +36,9 @@ func (s Suite[P, S]) forked(t T, g *Game[P, S], guesser rules.Guesser[P, S], at 
 	var ends [2][]byte
 	for i := range ends {
 		h := playout.NewMemory(g.Seed+n, rules.Both, true)
-		f := m.Fork(rules.Due{Key: at}, h, func(v rules.View[P, S]) rules.Guess[S] { return guesser.Guess(v, n == 0, rules.NewChance(n)) })
+		f := m.Fork(rules.Due{Key: at}, h, func(v rules.View[P, S]) rules.Guess[S] {
+			return guesser.Guess(v, rules.Strength(n%3), rules.NewChance(n))
+		})
 		f.Strict()
 		for by := range rules.Nobody {
 			f.Orders(by, s.player(g.Seed+n))

@@ -403,7 +403,7 @@ axis: {Vyborg: [1 Corps 3, 3 Corps 1, 4 Corps 1, 5 Corps 1], Helsinki: [THQ Mann
 set: {2 Corps: [rebuilt]}
 `)
 	for seed := range uint64(10) {
-		g := x.Guess(x.view(eurofront.Soviet), false, rules.NewChance(seed))
+		g := x.Guess(x.view(eurofront.Soviet), rules.Worn, rules.NewChance(seed))
 		seen := map[UnitNo]bool{}
 		for k := range x.public.Blocks {
 			if b := &x.public.Blocks[k]; b.Side == eurofront.Axis && b.OnMap() {

@@ -10,9 +10,9 @@ import (
 
 // Guess implements rules.Guesser: a hidden block may be any unit that nobody knows, first one that
 // was set up where it stands; its group has the strength of the set-up, as long as nothing has been
-// produced.
-func (g *Game) Guess(v view, fresh bool, chance *rules.Chance) rules.Guess[Secret] {
-	x := &guess{Game: g, p: v.Public, side: v.Side.Other(), fresh: fresh, chance: chance}
+// produced, but for the weakest: nobody keeps count of what it has lost.
+func (g *Game) Guess(v view, strength rules.Strength, chance *rules.Chance) rules.Guess[Secret] {
+	x := &guess{Game: g, p: v.Public, side: v.Side.Other(), strength: strength, chance: chance}
 	for range v.Public.Blocks {
 		x.blocks = append(x.blocks, eurofront.Held{Face: eurofront.Face{Unit: 255}})
 	}
@@ -25,15 +25,15 @@ func (g *Game) Guess(v view, fresh bool, chance *rules.Chance) rules.Guess[Secre
 // guess is a guess in the making.
 type guess struct {
 	*Game
-	p      *Plane
-	side   rules.Side
-	fresh  bool
-	chance *rules.Chance
-	blocks []eurofront.Held
-	hidden []rules.Token // on the map, or beside it for the set-up, with a face that nobody knows
-	gone   []rules.Token // disbanded: nobody knows either
-	units  []UnitNo      // that may be any of them
-	dead   []UnitNo      // that may have come back
+	p        *Plane
+	side     rules.Side
+	strength rules.Strength
+	chance   *rules.Chance
+	blocks   []eurofront.Held
+	hidden   []rules.Token // on the map, or beside it for the set-up, with a face that nobody knows
+	gone     []rules.Token // disbanded: nobody knows either
+	units    []UnitNo      // that may be any of them
+	dead     []UnitNo      // that may have come back
 }
 
 // known takes over what lies open, and finds out what does not.
@@ -133,8 +133,11 @@ func (x *guess) split(g *theatre.Group) {
 			}
 		}
 	}
+	if x.strength == rules.Weak {
+		return
+	}
 	if x.produced() {
-		if rest = 99; !x.fresh {
+		if rest = 99; x.strength == rules.Worn {
 			rest = x.chance.Below(1 + 3*len(open))
 		}
 	}

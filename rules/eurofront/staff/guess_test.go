@@ -53,8 +53,8 @@ func TestGuessKnows(t *testing.T) {
 			for side := range rules.Nobody {
 				v, enemy := m.View(side), side.Other()
 				p := v.Public
-				for _, fresh := range []bool{false, true} {
-					guessed := g.Guess(v, fresh, chance).Secret.Blocks
+				for _, strength := range []rules.Strength{rules.Worn, rules.Fresh, rules.Weak} {
+					guessed := g.Guess(v, strength, chance).Secret.Blocks
 					used := map[UnitNo]bool{}
 					sums, room := make([]int, len(g.Groups)), make([]int, len(g.Groups))
 					for k, h := range guessed {
@@ -79,6 +79,9 @@ func TestGuessKnows(t *testing.T) {
 							}
 							continue
 						}
+						if strength == rules.Weak && !b.Shown && int(h.Level) != u.Lowest() {
+							t.Fatalf("seed %d: %s is guessed at level %d as the weakest", seed, u.Name, h.Level)
+						}
 						if int(h.Level) < u.Lowest()-1 || int(h.Level) > u.Highest() || !b.Shown && int(h.Level) < u.Lowest() || h.North != u.Veteran {
 							t.Fatalf("seed %d: %s is guessed at level %d, in the north %v", seed, u.Name, h.Level, h.North)
 						}
@@ -94,8 +97,8 @@ func TestGuessKnows(t *testing.T) {
 					produced := p.Produced[enemy].Spent > 0 || p.Fortnight >= 4
 					for i := range g.Groups {
 						switch sum := sums[i]; {
-						case g.Groups[i].Side != enemy:
-						case produced && fresh && room[i] > 0:
+						case g.Groups[i].Side != enemy, strength == rules.Weak:
+						case produced && strength == rules.Fresh && room[i] > 0:
 							t.Fatalf("seed %d: group %s could have %d levels more", seed, g.Groups[i].ID, room[i])
 						case produced:
 							after++
@@ -142,7 +145,7 @@ func TestGuessOfCadres(t *testing.T) {
 			fresh.Side, fresh.At, fresh.Shown = eurofront.Soviet, x.at(c, "Tallinn"), false
 			x.public.Blocks = append(x.public.Blocks, fresh)
 		}
-		guessed := x.Guess(x.view(eurofront.Axis), false, rules.NewChance(uint64(back))).Secret.Blocks
+		guessed := x.Guess(x.view(eurofront.Axis), rules.Worn, rules.NewChance(uint64(back))).Secret.Blocks
 		dead, used := 0, map[UnitNo]int{}
 		for k, h := range guessed {
 			if b := &x.public.Blocks[k]; b.Side == eurofront.Soviet && h.Unit != 255 {

@@ -106,7 +106,7 @@ func splitLines(text []byte) (lines []string) {
 func guessed(t *testing.T, g *Game, v view, seed uint64) {
 	t.Helper()
 	enemy := v.Side.Other()
-	x := g.Guess(v, seed%2 == 0, rules.NewChance(seed)).Secret
+	x := g.Guess(v, rules.Strength(seed%3), rules.NewChance(seed)).Secret
 	if len(x.Blocks) != len(v.Public.Blocks) {
 		t.Fatalf("%d blocks of %d are guessed", len(x.Blocks), len(v.Public.Blocks))
 	}

@@ -4,7 +4,7 @@ import "github.com/adjutant-pbem/adjutant/rules"
 
 // Guess implements rules.Guesser: a block that is not shown may be anything, a mine may lie in
 // any hex between, and the cards laid pay for the Moves.
-func (Game) Guess(v view, fresh bool, chance *rules.Chance) rules.Guess[Secret] {
+func (Game) Guess(v view, strength rules.Strength, chance *rules.Chance) rules.Guess[Secret] {
 	enemy, g := v.Side.Other(), rules.Guess[Secret]{}
 	hidden := unseen(v.Public, enemy)
 	order, n := chance.Order(len(hidden)), 0
@@ -22,8 +22,8 @@ func (Game) Guess(v view, fresh bool, chance *rules.Chance) rules.Guess[Secret] 
 		n++
 		if b.At == dead {
 			face.Steps = 0
-		} else if !fresh {
-			face.Steps -= uint8(chance.Below(int(face.Steps)))
+		} else {
+			face.Steps = uint8(strength.Of(int(face.Steps), chance))
 		}
 	}
 	g.Holds(v.Public.Laid, realCard, int(v.Public.Moves)+chance.Below(1+max(0, v.Public.Laid.Len()-int(v.Public.Moves))))
