@@ -16,6 +16,7 @@ type foresight struct {
 	*file
 	v       view
 	answers []rules.Answered
+	refused []string // clauses that are errors
 	all     rules.Foreseen
 }
 
@@ -23,7 +24,7 @@ type foresight struct {
 // open, of HQs that are spent, of who suffers from the winter, and reads back what becomes of each
 // clause.
 func (f *file) Foresee(v view, ahead rules.Ahead[Plane, Secret]) rules.Foreseen {
-	x := &foresight{file: f, v: v, answers: ahead.Answers}
+	x := &foresight{file: f, v: v, answers: ahead.Answers, refused: ahead.Refused}
 	for _, e := range ahead.Since {
 		x.warnOf(e)
 	}
@@ -86,9 +87,10 @@ func (x *foresight) activating(u UnitNo) string {
 	return ""
 }
 
-// wasted warns of points that are lost, if all that is to be built could be read.
+// wasted warns of points that are lost, if all that is to be built could be read, and is no error.
 func (x *foresight) wasted(e event.Produced) {
-	if e.Lost > 0 && !x.misread["production"] {
+	refused := func(d deed) bool { return slices.Contains(x.refused, d.at) }
+	if e.Lost > 0 && !x.misread["production"] && !slices.ContainsFunc(x.list.deeds(), refused) {
 		x.warn(x.list.at, "EF-11.4-1", "warn.points", e.Lost, e.Available)
 	}
 }
