@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // Ways judges whole moves of the Movement phase for those who are asked for them: the script
@@ -52,7 +53,26 @@ func (w Ways) Walk(o *rules.Own[Secret], f WalkFacts, through ...Place) ([]Place
 		}
 		ways = append(ways, s.longer(f, way)...)
 	}
-	return nil, s.why(f.At)
+	return nil, w.crossed(o, s.why(f.At))
+}
+
+// crossed adds to the reason that a hexside is full who of one's own has gone over it into battle, if
+// nobody has left one there.
+func (w Ways) crossed(o *rules.Own[Secret], r *rules.Refusal) *rules.Refusal {
+	if r.Why.ID != "no.hexside" {
+		return r
+	}
+	to, from := r.Why.Args[0], r.Why.Args[2]
+	var who []page.Msg
+	for k := range w.m.P.Blocks {
+		if b := &w.m.P.Blocks[k]; b.Side == w.m.a && b.Joined && b.At >= 0 && b.From >= 0 && w.m.Spots[b.At].Name == to && w.m.Spots[b.From].Name == from {
+			who = append(who, page.M("text", w.m.Units[o.S.Blocks[k].Unit].Name))
+		}
+	}
+	if len(who) != r.Why.Args[1] {
+		return r
+	}
+	return rules.Refuse(r.Rule, "no.hexside", to, r.Why.Args[1], from, who)
 }
 
 // Begin is a land move of a block before its first step.
