@@ -30,6 +30,8 @@ type Reader struct {
 
 	named *orders.Node // the name whose value is read, or nil
 	nodes int          // of the conditions that were read
+	alone bool         // one name alone can stand where it reads
+	led   *orders.Node // a value that stands without its key: several are a list
 }
 
 func (r *Reader) reader() *Reader { return r }
@@ -51,7 +53,7 @@ func (r *Reader) Wrong(n *orders.Node, id string, args ...any) *orders.Problem {
 
 // NoSuch tells that the word at n is none of those that there are, with those
 // that may have been meant as hints. The word is the first argument of the
-// message. Several of them in one word are told by the message no.several.
+// message. Several of them in one word are told by the message no.several, or no.alone.
 func (r *Reader) NoSuch(n *orders.Node, id string, among []string, args ...any) *orders.Problem {
 	folded := sync.OnceValue(func() map[string]int { return byLetters(among) }) // of a word alone nobody asks
 	if p := r.Several(n, func(name string) bool { return named(folded(), name) >= 0 }); p != nil {

@@ -195,6 +195,7 @@ func (f *Form[C, T]) into(c C, n *orders.Node, t *T) bool {
 		pairs := f.Outline().counted(n)
 		if pairs == nil {
 			pairs = []orders.Pair{{Key: &orders.Node{Text: f.Lead, Line: n.Line, Col: n.Col}, Value: n}}
+			c.reader().led = n
 		}
 		n = &orders.Node{Kind: orders.Map, Line: n.Line, Col: n.Col, Pairs: pairs}
 	}

@@ -149,7 +149,8 @@ func (r *Reader) sentence(n *orders.Node, name, value func(*orders.Node)) []orde
 	return pairs
 }
 
-// Several tells of a word that is a list of names without brackets how it is written; nil: it is none.
+// Several tells of a word that is a list of names without brackets how it is written, or that one
+// alone can stand there; nil: it is none.
 func (r *Reader) Several(n *orders.Node, known func(name string) bool) *orders.Problem {
 	if !r.lists(n) {
 		return nil
@@ -164,7 +165,11 @@ func (r *Reader) Several(n *orders.Node, known func(name string) bool) *orders.P
 		}
 		unknown := func(name string) bool { return !known(name) }
 		if !slices.ContainsFunc(names, unknown) {
-			return r.Wrong(n, "no.several", strings.Join(names, ", "))
+			id := "no.several"
+			if r.alone && n != r.led {
+				id = "no.alone"
+			}
+			return r.Wrong(n, id, strings.Join(names, ", "))
 		}
 	}
 	return nil

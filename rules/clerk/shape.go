@@ -73,8 +73,9 @@ func named(folded map[string]int, word string) int {
 func A[C Context, V any](s Shape[C, V]) Shape[C, Said[V]] {
 	return Shape[C, Said[V]]{
 		Read: func(c C, n *orders.Node) (Said[V], bool) {
+			c.reader().alone = true
 			v, ok := s.Read(c, n)
-			if !ok {
+			if c.reader().alone = false; !ok {
 				return Said[V]{}, false
 			}
 			return At(n, v), true
