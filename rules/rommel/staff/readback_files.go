@@ -96,9 +96,16 @@ func (r *readback) cardsPlayed() {
 	for _, x := range []struct {
 		key  string
 		card said[string]
-	}{{"challenge", r.challenge}, {"answer", r.answer}} {
+		all  []offer
+	}{{"challenge", r.challenge, r.toChallenge}, {"answer", r.answer, r.toAnswer}} {
+		var cards []page.Msg
+		for i, c := range x.all {
+			cards = append(cards, provided(page.M("readback.card", c.do), i > 0, c.when))
+		}
 		switch {
 		case r.refuses(x.card.At):
+		case slices.ContainsFunc(x.all, func(c offer) bool { return !always(c.when) }):
+			r.Item("readback."+x.key+"-if", cards)
 		case x.card.At != "":
 			r.Item("readback."+x.key, x.card.What)
 		case askedFor(r.orderFile, x.key, x.card):

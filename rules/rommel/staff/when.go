@@ -256,6 +256,6 @@ func passedOver(a *account, f *orderFile, did spoken) (all []rules.Became) {
 		}
 	}
 	all = append(all, otherCases(a, f, told.blitz, did)...)
-	all = append(all, notPlayed(f.toChallenge, f.challenge, did)...)
-	return append(all, notPlayed(f.toAnswer, f.answer, did)...)
+	all = append(all, notPlayed(f.toChallenge, f.challenge, did, false)...)
+	return append(all, notPlayed(f.toAnswer, f.answer, did, true)...)
 }

@@ -57,12 +57,12 @@ func takenOffer(card said[string], all []offer, did spoken, gone func(at string)
 }
 
 // notPlayed are the offers that are not the one which is told of: those behind one that was played
-// are not needed.
-func notPlayed(all []offer, card said[string], did spoken) (became []rules.Became) {
+// are not needed. Those that answer a challenge are a wish: nobody need challenge.
+func notPlayed(all []offer, card said[string], did spoken, wish bool) (became []rules.Became) {
 	told, what := takenOffer(card, all, did, never), notCalled
 	for _, x := range all {
 		if x.at != told.At {
-			became = append(became, rules.Became{Clause: x.at, Orders: page.M("account.play", x.do), What: what, Uncalled: true})
+			became = append(became, rules.Became{Clause: x.at, Orders: page.M("account.play", x.do), What: what, Wish: wish, Uncalled: true})
 		} else if did(x.at) {
 			what = rules.NotNeeded
 		}

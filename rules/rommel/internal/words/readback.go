@@ -125,6 +125,9 @@ var Readback = page.Words{
 	"readback.discard":       "Dummies discarded: {0}",
 	"readback.ask-card":      "You are asked for your card for the Initiative when the hands are drawn: one more mail, if it comes to it",
 	"readback.challenge":     "Challenge for the Initiative: {0, select, real{a real card} dummy{a dummy card} other{none}}",
+	"readback.card":          "{0, select, real{a real card} dummy{a dummy card} other{no card}}",
+	"readback.challenge-if":  "Challenge for the Initiative: {0}",
+	"readback.answer-if":     "Answer to a challenge: {0}",
 	"readback.answer":        "Answer to a challenge: {0, select, real{a real card} dummy{a dummy card} other{no card}}",
 
 	"readback.refuses":      "Battle is refused in {0} by {1}{2}: at most {3} {3, plural, one{die} other{dice}} of Pursuit Fire, with 4 to 6 a hit; your slowest has speed {4}; where they end they are Disrupted [R-10.2-1]",
