@@ -155,7 +155,9 @@ func (r *writer) army(id string, side rules.Side) {
 			supply := r.supplyAhead(look.SupplyOf(k))
 			state := slices.DeleteFunc(x.about, func(m page.Msg) bool { return m.ID == same[supply.ID] })
 			t.Rows = append(t.Rows, []page.Msg{page.M("text", u.Name), r.TypeOf(u), page.M("cv", r.Strength(x.face), int(u.Steps[0])), x.at, supply, page.M("list", state)})
-			x.about = slices.Concat([]page.Msg{supply}, state)
+			if x.about = state; supply.ID != "supply.away" {
+				x.about = slices.Concat([]page.Msg{supply}, state)
+			}
 		}
 		all = append(all, x)
 	}

@@ -101,7 +101,7 @@ var refusals = page.Words{
 	"no.disengage":    "from a battle it goes into a friendly place without one: {0} is none",
 	"no.engage-again": "who has left a battle joins no other in that move",
 	"no.hq-battle":    "an HQ enters no battle",
-	"no.hexside":      "from {2} to {0} only {1, plural, one{one block} other{# blocks}} may go in a Movement phase to fight or leave a battle, and {1, plural, one{one has} other{# have}}{3, select, other{: {3}}}",
+	"no.hexside":      "from {2} to {0} only {1, plural, one{one block} other{# blocks}} may go in a Movement phase to fight or leave a battle, and {1, plural, one{one has} other{# have}}{3, plural, =0{} other{: {3}}}",
 	"no.way-out":      "it has no way out",
 
 	// Marches, rails, the sea.

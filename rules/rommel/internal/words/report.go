@@ -105,7 +105,7 @@ var Report = page.Words{
 
 	"report.own":       "Your units: {0}",
 	"report.army":      "The units of the {0}",
-	"report.here":      "{0}, {1}: {2}",
+	"report.here":      "{0}{1, plural, =0{} other{, {1}}}: {2}",
 	"unit.here":        "{0} ({1}{2, plural, =0{} other{, down by #}})",
 	"report.off":       "Besides, {0}{1, plural, =0{} other{, {1}}}: {2}",
 	"report.own-mines": "{1, select, true{Hidden} other{Your hidden}} minefields: {0}",

@@ -46,3 +46,12 @@ func TestNoRulesInReports(t *testing.T) {
 		}
 	}
 }
+
+// A unit beside the map of which nothing else is to be said stands there alone.
+func TestUnitsHere(t *testing.T) {
+	for want, about := range map[string][]page.Msg{"in Refit: Trento (3)": nil, "in Refit, moved: Trento (3)": {page.M("state.moved")}} {
+		if got := English.Say(page.M("report.here", page.M("place.refit"), about, []page.Msg{page.M("unit.here", "Trento", 3, 0)})); got != want {
+			t.Errorf("%s, not %s", got, want)
+		}
+	}
+}
