@@ -87,26 +87,6 @@ func (r *Reader) belongs(n *orders.Node, k *Key) bool {
 // which is meant. It returns the one that it is likest to, of several the first of the form; nil:
 // none.
 func (r *Reader) strayed(n *orders.Node, o *Outline, leads func(*orders.Node) bool) *Key {
-	if k := r.elsewhere(n.Text, o); k != nil {
-		in := k.In
-		if in&r.duty != 0 {
-			in &= r.duty
-		}
-		if k.Under == "" {
-			r.Wrong(n, "no.key-top", k.Name, r.book.Words(in)).Rule = k.Rule
-		} else {
-			r.Wrong(n, "no.key-under", k.Name, k.Under, r.book.Words(in)).Rule = k.Rule
-		}
-		return nil
-	}
-	switch {
-	case r.Tired():
-		r.Wrong(n, "no.such-order", n.Text, "")
-		return nil
-	case leads(n):
-		r.Wrong(n, "no.lead", n.Text, o.Lead)
-		return nil
-	}
 	var here, all []string // in this file of this side, and in any file
 	for i := range o.Keys {
 		k := &o.Keys[i]
@@ -116,6 +96,18 @@ func (r *Reader) strayed(n *orders.Node, o *Outline, leads func(*orders.Node) bo
 		}
 	}
 	list := strings.Join(here, ", ")
+	k := r.elsewhere(n.Text, o)
+	switch {
+	case k != nil:
+		r.belongsTo(n, k, o, list)
+		return nil
+	case r.Tired():
+		r.Wrong(n, "no.such-order", n.Text, "")
+		return nil
+	case leads(n):
+		r.Wrong(n, "no.lead", n.Text, o.Lead)
+		return nil
+	}
 	if len(orders.Suggest(n.Text, here)) == 0 {
 		like := orders.Suggest(n.Text, all)
 		for _, k := range o.Keys {
@@ -129,6 +121,22 @@ func (r *Reader) strayed(n *orders.Node, o *Outline, leads func(*orders.Node) bo
 		return o.key(likest(n.Text, p.Hints[0], here))
 	}
 	return nil
+}
+
+// belongsTo tells where a key stands that is none of a form, and of a form within a file which it has.
+func (r *Reader) belongsTo(n *orders.Node, k *Key, o *Outline, list string) {
+	in := k.In
+	if in&r.duty != 0 {
+		in &= r.duty
+	}
+	if o.Name == "" {
+		list = ""
+	}
+	if k.Under == "" {
+		r.Wrong(n, "no.key-top", k.Name, r.book.Words(in)).Rule = k.Rule
+	} else {
+		r.Wrong(n, "no.key-under", k.Name, k.Under, r.book.Words(in), list).Rule = k.Rule
+	}
 }
 
 // elsewhere is the key of a name that stands elsewhere, best under a key of this form.
