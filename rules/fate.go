@@ -14,6 +14,9 @@ type Fate struct {
 	Dice   func(asked Side, k Key, n int) []int
 	Answer func(q Asked) (a any, ok bool) // of the enemy; nil, or not ok: his default
 	Draw   string                         // a face of cards that lie on top of the deck; "": as they lie
+	// Strength, of a base, is how the enemy is guessed. What can be done against the weakest alone is
+	// no error, so a game whose orders hang on such battles has a base against them.
+	Strength Strength
 }
 
 // Dimension is one thing of which a side cannot know how it turns out, such as whether

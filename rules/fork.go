@@ -25,12 +25,11 @@ type Guesser[P, S any] interface {
 // Strength is how strong the enemy's units are guessed that are not seen.
 type Strength uint8
 
-// They may be worn at random, or as strong as they can be; or as weak, where a game does not find out
-// otherwise that something can be done against the weakest alone, which is then no error.
+// They may be as strong as they can be, or as weak, or worn at random.
 const (
-	Worn Strength = iota
-	Fresh
+	Fresh Strength = iota
 	Weak
+	Worn
 )
 
 // Of is how many steps are left to a unit that has had so many, at least 1.

@@ -26,7 +26,7 @@ var may = map[string][]string{
 	"rules/":                      {"orders", "orders/spelling", "rules", "rules/board", "rules/chances", "rules/clerk", "rules/condition", "rules/datafile", "rules/page", "rules/rehearse"},
 	"rules/chances":               {"rules", "rules/page"},
 	"rules/datafile":              {"orders", "rules", "rules/board"},
-	"rules/casebook":              {"orders", "rules", "rules/clerk", "rules/page", "rules/playout", "rules/rehearse"},
+	"rules/casebook":              {"orders", "rules", "rules/clerk", "rules/page", "rules/playout", "rules/rehearse", "rules/rulestest"},
 	"rules/clerk":                 {"orders", "orders/spelling", "rules", "rules/condition", "rules/page"},
 	"rules/condition":             {"orders", "rules/page"},
 	"rules/all":                   {"rules", "rules/*"},

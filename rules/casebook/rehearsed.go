@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rehearse"
+	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
 
 // Rehearse plays a file of a side at the halt where it is due, on a machine of its own that
@@ -48,9 +49,13 @@ func rehearsed(t testing.TB, desk rules.Desk, journal Journal, by rules.Side, be
 	}
 	seat.Withdraw(by)
 	unread := seat.Try(by, seat.Phase(by), file, due[i].Kind, before.standing)
-	r, err := rehearse.File(seat, due[i], rehearse.Seed(seat, by, text))
+	seed := rehearse.Seed(seat, by, text)
+	r, err := rehearse.File(seat, due[i], seed)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if text == nil { // files at random are too many to be played in all courses
+		rulestest.Courses(t, seat, due[i], seed, r)
 	}
 	return r, unread
 }

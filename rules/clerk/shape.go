@@ -217,19 +217,19 @@ func Together[C Context, T any](f *Form[C, T]) Shape[C, T] {
 	}
 }
 
-// None is what a key says of which nothing is said.
-const None = "none"
+// none is what a key says of which nothing is said.
+const none = "none"
 
 // OrNone is what may also be none: it is read as nothing.
 func OrNone[C Context, V any](s Shape[C, V]) Shape[C, V] {
 	return Shape[C, V]{
 		Read: func(c C, n *orders.Node) (V, bool) {
-			if n != nil && n.Kind == orders.Scalar && strings.EqualFold(n.Text, None) {
+			if n != nil && n.Kind == orders.Scalar && strings.EqualFold(n.Text, none) {
 				n = &orders.Node{Line: n.Line, Col: n.Col}
 			}
 			return s.Read(c, n)
 		},
-		Schema: Either(s.Schema, Inline(Word(None))), Forms: s.Forms,
+		Schema: Either(s.Schema, Inline(Word(none))), Forms: s.Forms,
 	}
 }
 

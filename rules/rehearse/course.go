@@ -72,7 +72,9 @@ func File(seat rules.Seat, d rules.Due, seed uint64) (*Record, error) {
 		h := newHost(seed, ahead.Dimensions, base)
 		for n := range ahead.Dimensions {
 			for b := range ahead.Bases {
-				r.compete(h, slot{b, n, 0}, n)
+				if r.shares(i, b) {
+					r.compete(h, slot{b, n, 0}, n)
+				}
 			}
 		}
 		if err := r.play(Course{Base: i, host: h}, nil); err != nil {
@@ -160,7 +162,9 @@ func (r *rehearsal) vary(base, n int, dim rules.Dimension) error {
 		h := newHost(r.seed, nil, fate, r.ahead.Bases[base])
 		r.compete(h, slot{base, n, i + 1}, -1)
 		for other := base + 1; other < len(r.ahead.Bases); other++ {
-			r.compete(h, slot{other, n, 0}, -1)
+			if r.shares(base, other) {
+				r.compete(h, slot{other, n, 0}, -1)
+			}
 		}
 		if err := r.play(Course{Base: base, Dimension: dim.Name, host: h}, begin); err != nil {
 			return err
@@ -223,11 +227,7 @@ func (r *rehearsal) play(c Course, begin []rules.Entry) error {
 func (r *rehearsal) run(c Course, h *host, ready func(rules.Course)) (rules.Course, error) {
 	h.begin(c.begin)
 	h.forced, h.own = c.turned, r.d.By
-	strength := rules.Weak
-	if c.Base > 0 {
-		strength = rules.Fresh
-	}
-	x := r.seat.Fork(r.d, h, strength, r.seed, func(q rules.Asked, _ func() (any, bool)) (any, bool) { return h.answer(q) })
+	x := r.seat.Fork(r.d, h, r.ahead.Bases[c.Base].Strength, r.seed, func(q rules.Asked, _ func() (any, bool)) (any, bool) { return h.answer(q) })
 	x.Until(r.d.Key.Seg + r.ahead.Segments)
 	x.Decide(h.decide)
 	ready(x)

@@ -3,6 +3,7 @@ package rehearse_test
 import (
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -366,5 +367,40 @@ func TestTogether(t *testing.T) {
 	}
 	if all[0].ID != "file.depends" || len(all[2].Args) != 4 {
 		t.Error("what was given is changed")
+	}
+}
+
+// against is a seat whose bases differ in the guess alone.
+type against struct {
+	rules.Seat
+	enemies []rules.Strength
+}
+
+func (s against) Prospect(by rules.Side) rules.Prospect {
+	p := s.Seat.Prospect(by)
+	p.Bases = slices.Repeat(p.Bases[:1], len(s.enemies))
+	for i, strength := range s.enemies {
+		p.Bases[i].Strength = strength
+	}
+	return p
+}
+
+// What is played against one guess is no course against another.
+func TestTwoGuesses(t *testing.T) {
+	for n := range uint64(40) {
+		seat, d := north(t, n, "t5/north")
+		text := forward(t, seat)
+		judged(t, seat, d, text)
+		both, err := rehearse.File(against{seat, []rules.Strength{rules.Weak, rules.Fresh}}, d, 1)
+		alone, err2 := rehearse.File(against{seat, []rules.Strength{rules.Fresh}}, d, 1)
+		if err != nil || err2 != nil {
+			t.Fatal(err, err2)
+		}
+		second := slices.DeleteFunc(both.Courses, func(c rehearse.Course) bool { return c.Base == 0 })
+		if !slices.EqualFunc(second, alone.Courses, func(x, y rehearse.Course) bool {
+			return x.Dimension == y.Dimension && reflect.DeepEqual(x.Became, y.Became)
+		}) {
+			t.Errorf("seed %d: %d courses against fresh ones, and %d if that is all", n, len(second), len(alone.Courses))
+		}
 	}
 }

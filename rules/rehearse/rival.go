@@ -19,6 +19,11 @@ type rival struct {
 	differ bool
 }
 
+// shares reports whether two bases are played against one guess: else no course of one is the other's.
+func (r *rehearsal) shares(one, other int) bool {
+	return r.ahead.Bases[one].Strength == r.ahead.Bases[other].Strength
+}
+
 // compete has the fates of a dimension compared with what is played on a host, from a slot on.
 func (r *rehearsal) compete(h *host, from slot, after int) {
 	base := r.ahead.Bases[from.base]

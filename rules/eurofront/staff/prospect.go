@@ -33,7 +33,8 @@ func face(v view, path string, active, passive int) rehearse.Dice {
 // Prospect implements rules.Advisor. What a side cannot know is how dice fall (weather, 12.1;
 // strikes, 13; fire and repulses, 7.3 and 7.6; pursuit, 6.5; interdiction, 15.7), whether the enemy
 // interdicts, and whether he accepts an armistice. In the bases no die of his repulses; where all goes
-// badly his dice hit, and what misses instead is no repulse alone.
+// badly his dice hit, and what misses instead is no repulse alone. Where all goes well his blocks are
+// the weakest that they can be: production and the second half hang on battles that may be won so.
 func (g *Game) Prospect(v view) rules.Prospect {
 	interdicts := func(yes func(eurofront.GoFacts) bool) func(rules.Asked) (any, bool) {
 		return rehearse.Says(eurofront.InterdictKind, yes)
@@ -51,7 +52,7 @@ func (g *Game) Prospect(v view) rules.Prospect {
 	return rules.Prospect{
 		Segments: g.ahead(v.Public),
 		Bases: []rules.Fate{
-			{Dice: rehearse.First(rehearse.ShowFor(v.Side, "fire/die", 6, 4), face(v, "airstrike", 6, 1), pursuit(1), skies([2]int{1, 1}), rehearse.Show("", 4)), Answer: interdicts(no)},
+			{Strength: rules.Weak, Dice: rehearse.First(rehearse.ShowFor(v.Side, "fire/die", 6, 4), face(v, "airstrike", 6, 1), pursuit(1), skies([2]int{1, 1}), rehearse.Show("", 4)), Answer: interdicts(no)},
 			{Dice: rehearse.First(rehearse.ShowFor(v.Side, "fire/die", 1, 6), face(v, "airstrike", 1, 6), pursuit(6), skies([2]int{1, 1}), rehearse.Show("", 3)), Answer: interdicts(no)},
 		},
 		Dimensions: []rules.Dimension{

@@ -13,7 +13,7 @@ import (
 func (Game) Prospect(v view) rules.Prospect {
 	return rules.Prospect{
 		Segments: 1,
-		Bases:    []rules.Fate{{Dice: rehearse.Show("", 6), Answer: rehearse.Says(refuseKind, rehearse.No[Hex])}, {Dice: rehearse.Show("", 1), Answer: rehearse.Says(refuseKind, rehearse.No[Hex])}},
+		Bases:    []rules.Fate{{Strength: rules.Weak, Dice: rehearse.Show("", 6), Answer: rehearse.Says(refuseKind, rehearse.No[Hex])}, {Dice: rehearse.Show("", 1), Answer: rehearse.Says(refuseKind, rehearse.No[Hex])}},
 		Dimensions: []rules.Dimension{
 			{Name: "march", Meets: rehearse.Rolls("march/die"), Fates: []rules.Fate{{Dice: rehearse.Show("march/die", 6)}, {Dice: rehearse.Show("march/die", 1)}}},
 			{Name: "refusal", Meets: rehearse.Asks(refuseKind.Name, v.Side.Other()), Fates: []rules.Fate{{Answer: rehearse.Says(refuseKind, rehearse.Yes[Hex])}}},
