@@ -60,9 +60,10 @@ func (r *Reader) spread(pairs []orders.Pair, name func(*orders.Node)) []orders.P
 	}
 	var all []orders.Pair
 	alone := true
-	for _, p := range pairs {
+	for i, p := range pairs {
 		names := r.each(p.Key, name)
 		switch {
+		case r.braced(pairs, i):
 		case len(names) == 1:
 			all = append(all, p)
 			continue
@@ -81,6 +82,31 @@ func (r *Reader) spread(pairs []orders.Pair, name func(*orders.Node)) []orders.P
 		return pairs
 	}
 	return r.once(all)
+}
+
+// braced reports whether one of some pairs is a name that YAML has torn from the value behind it, as
+// Pavia in {Pavia, Trento: Bardia}: it has not even a colon. Of several the first is told.
+func (r *Reader) braced(pairs []orders.Pair, i int) bool {
+	var names []string
+	for _, p := range pairs[i:] {
+		if names = append(names, p.Key.Text); bare(p) {
+			continue
+		}
+		if len(names) == 1 || !plain(p.Value) || p.Key.Line != pairs[i].Key.Line {
+			return false
+		}
+		if i == 0 || !bare(pairs[i-1]) {
+			r.Wrong(pairs[i].Key, "no.braced", strings.Join(names, ", "))
+		}
+		return true
+	}
+	return false
+}
+
+// bare reports whether a name has no colon behind it.
+func bare(p orders.Pair) bool {
+	end := p.Key.Col + utf8.RuneCountInString(p.Key.Text)
+	return p.Value != nil && p.Value.Empty() && p.Value.Line == p.Key.Line && p.Value.Col == end
 }
 
 // plain reports whether a node is a word, or a list of words.
