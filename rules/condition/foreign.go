@@ -91,6 +91,8 @@ func (r *reader[E]) broken(err error) {
 	}
 	rest := string(r.text[at:])
 	switch begins, sign := r.sign(at); {
+	case first(string(r.text)) == "if":
+		r.wrong(0, "no.condition-word-if")
 	case strings.Contains(x.Message, "literal not terminated"):
 		r.wrong(at, "no.condition-quote")
 	case strings.Contains(x.Message, "integer literal"):
@@ -171,6 +173,7 @@ var English = page.Words{
 	"no.condition-comment":   "a condition has no comment, and / divides alone",
 	"no.condition-form":      "this cannot stand in a condition, which has names, whole numbers, texts, brackets ( ) and and, or, not, in, comparisons, + - * /",
 	"no.condition-if":        "a condition has no ?: and no if: write another alternative under else",
+	"no.condition-word-if":   "a condition stands without if",
 	"no.condition-let":       "a condition gives nothing a name",
 	"no.condition-quote":     "a quotation mark that is open here is not closed",
 	"no.condition-end":       "something is missing at the end; inside { } a condition with a comma stands in quotation marks",

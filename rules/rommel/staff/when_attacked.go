@@ -76,8 +76,12 @@ func refusing(s shape[[]retort[resolve]]) shape[[]retort[resolve]] {
 var hexOrAnywhere = shape[board.Hex]{
 	Schema: clerk.Either(clerk.Inline(clerk.Word(wordAnywhere)), aHex.Schema),
 	Read: func(c *compiler, n *orders.Node) (board.Hex, bool) {
-		if is(n, wordAnywhere) {
+		switch {
+		case is(n, wordAnywhere):
 			return board.None, true
+		case is(n, wordAll):
+			c.Wrong(n, "no.such-hex", n.Text).Hints = []string{wordAnywhere}
+			return board.None, false
 		}
 		return c.Hex(n)
 	},
