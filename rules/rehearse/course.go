@@ -36,6 +36,7 @@ type Record struct {
 	usual      Course // see Foresee
 	watched    rules.Course
 	Courses    []Course // the bases first
+	apart      bool     // the bases are played against different guesses
 	Cut        []string // dimensions of which not all was played, for want of room
 }
 
@@ -69,6 +70,7 @@ func File(seat rules.Seat, d rules.Due, seed uint64) (*Record, error) {
 	ahead := seat.Prospect(d.By)
 	r := &rehearsal{seat: seat, d: d, seed: seed, ahead: ahead, record: &Record{by: d.By, conditions: conditions(seat, d.By)}}
 	for i, base := range ahead.Bases {
+		r.record.apart = r.record.apart || !r.shares(0, i)
 		h := newHost(seed, ahead.Dimensions, base)
 		for n := range ahead.Dimensions {
 			for b := range ahead.Bases {

@@ -226,8 +226,11 @@ func (r *Record) differ(clause string, fates []fate) (on []Hang) {
 		}
 		if b := bases[c.Base]; !fates[i].equal(b) && !slices.ContainsFunc(on, func(x Hang) bool { return x.On == c.Dimension }) {
 			f := fates[i]
-			if f.equal(bases[0]) { // what goes well is told first
+			switch { // what comes of it where all goes well is told first
+			case f.equal(bases[0]):
 				b, f = f, b
+			case r.apart && !b.equal(bases[0]):
+				b, f = bases[0], b
 			}
 			x := Hang{On: c.Dimension, In: r.in(c), Orders: b.orders(f), Base: b.what(), Other: f.what()}
 			if reflect.DeepEqual(x.Base, x.Other) { // of both the same is to be said, but for what play tells
