@@ -38,7 +38,7 @@ func (g *Game) Template(v view, q rules.Asked, say func(page.Msg) string, all bo
 		if eurofront.MayLead(v.Side, &s.Months[v.Public.Fortnight/2]) {
 			keys = append(keys, s.entry("turn", orders.NewMap(), s.word("sheet.turn"), "  turn: {activate: {"+s.leader()+": normal}}"))
 		}
-		return orders.NewMap(append(keys, s.standing())...)
+		return s.lasting(keys)
 	case q.Kind == eurofront.AnswerKind.Name:
 		x := s.Look(v.Public)
 		return orders.NewMap(s.entry("armistice", orders.Truth(s.Default(v, q).(bool)), s.word("sheet.armistice", x.HQValues(v.Own.S), x.FinnsOut())))
@@ -122,7 +122,7 @@ func (s *sheet) turn() *orders.Node {
 	} else if !s.v.Public.Offered {
 		m.Pairs = append(m.Pairs, s.entry("offer", orders.Truth(false), s.word("sheet.offer")))
 	}
-	return orders.NewMap(append(append(m.Pairs, s.later()...), s.standing())...)
+	return s.lasting(append(m.Pairs, s.later()...))
 }
 
 // later is the list of the next month, if it may come before its side is asked again.
@@ -200,11 +200,22 @@ func (s *sheet) cadre(u UnitNo, died Place) []string {
 }
 
 func (s *sheet) standing() orders.Pair {
-	example := "  {lose: [static, infantry, mech, hq], interdict: true}"
+	return s.entry(rules.StandingOrders, orders.NewMap(), s.word("sheet.standing"), "  "+s.someStanding())
+}
+
+// lasting are some keys, with a note of standing orders: the key itself would end those in force.
+func (s *sheet) lasting(keys []orders.Pair) *orders.Node {
+	first := keys[0].Key
+	first.Comment = append([]string{s.word("sheet.lasting"), "  " + rules.StandingOrders + ": " + s.someStanding()}, first.Comment...)
+	return orders.NewMap(keys...)
+}
+
+// someStanding is an example of standing orders.
+func (s *sheet) someStanding() string {
 	if s.v.Side == eurofront.Soviet {
-		example = "  {lose: [static, infantry, mech, hq], interdict: true, armistice: {accept: 10}}"
+		return "{lose: [static, infantry, mech, hq], interdict: true, armistice: {accept: 10}}"
 	}
-	return s.entry(rules.StandingOrders, orders.NewMap(), s.word("sheet.standing"), example)
+	return "{lose: [static, infantry, mech, hq], interdict: true}"
 }
 
 // own are the own blocks on the map, place by place, in the order of the roster.
