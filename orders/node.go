@@ -72,6 +72,13 @@ func (n *Node) Empty() bool {
 	return n == nil || n.Kind == Scalar && n.Text == "" && !n.Quoted
 }
 
+// Equal reports whether n and m say the same, wherever they stand and whatever is noted beside.
+func (n *Node) Equal(m *Node) bool {
+	return n.Kind == m.Kind && n.Text == m.Text && n.Quoted == m.Quoted &&
+		slices.EqualFunc(n.Items, m.Items, (*Node).Equal) &&
+		slices.EqualFunc(n.Pairs, m.Pairs, func(a, b Pair) bool { return a.Key.Equal(b.Key) && a.Value.Equal(b.Value) })
+}
+
 // Problem returns an error about n. What its arguments repeat of a long text is cut short.
 func (n *Node) Problem(id string, args ...any) *Problem {
 	for i, a := range args {

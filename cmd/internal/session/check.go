@@ -73,21 +73,14 @@ func triedStanding(s *Session, file string, text []byte) (*demand, *Checked, *or
 	}
 	c.Problems = append(c.Problems, d.seat.Judge(d.side, d.phase, n, "")...)
 	c.unusable = wrong(c.Problems)
-	note := func(id string, args ...any) {
-		p := n.Problem(id, args...)
-		p.Warning, p.Note = true, true
-		c.Problems = append(c.Problems, *p)
-	}
-	if last := d.newest(d.side); last != nil {
-		note("file.stands", last.Seq)
-	}
+	c.Problems = append(c.Problems, d.supersedes(n)...)
 	if c.OK() {
 		c.Read = d.seat.ReadStanding(d.side, n)
 	}
 	if due := d.asks(d.side); due != "" {
 		phase, _ := d.owes(d.side)
 		if len(d.f.awaiting(d.side, phase)) == 0 {
-			note("file.still-due", phase)
+			c.Problems = append(c.Problems, *noted(n, "file.still-due", phase))
 		}
 		d.seat.Try(d.side, phase, orders.NewMap(), due, rules.Standing(n))
 	}
@@ -98,11 +91,16 @@ func triedStanding(s *Session, file string, text []byte) (*demand, *Checked, *or
 func (d *demand) ends(file *orders.Node, text []byte) (found []orders.Problem) {
 	last := len(d.f.results)
 	if before, _ := d.f.lastBound(d.side, last); before != nil && before.Phase == d.phase && !bytes.Equal(d.f.orderText(before), text) {
-		p := file.Problem("file.replaces", before.Seq, d.phase)
-		p.Warning, p.Note = true, true
-		found = append(found, *p)
+		found = append(found, *noted(file, "file.replaces", before.Seq, d.phase))
 	}
-	return found
+	return append(found, d.supersedes(file)...)
+}
+
+// noted is a note on an order file, where a node of it stands.
+func noted(n *orders.Node, id string, args ...any) *orders.Problem {
+	p := n.Problem(id, args...)
+	p.Warning, p.Note = true, true
+	return p
 }
 
 // rehearses plays an order file in courses, and adds what becomes of its clauses to what

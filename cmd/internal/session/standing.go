@@ -66,6 +66,24 @@ func (d *demand) try(file *orders.Node) []orders.Problem {
 	return d.seat.Try(d.side, d.phase, file, d.asks(d.side), standingOf(d.f, d.standing(d.side)))
 }
 
+// supersedes says which standing orders of this player's end with those of a file, if it has
+// others than they are.
+func (d *demand) supersedes(file *orders.Node) []orders.Problem {
+	mine, last := rules.Standing(file), d.newest(d.side)
+	if mine == nil || last == nil {
+		return nil
+	}
+	mine = mine.Pairs[0].Value
+	none := len(mine.Pairs) == 0 // {}, or the word for it
+	switch held := rules.Standing(d.f.orderFile(last)).Pairs[0].Value; {
+	case held.Equal(mine) || none && len(held.Pairs) == 0:
+		return nil
+	case none:
+		return []orders.Problem{*noted(mine, "file.stands-no-more", last.Seq)}
+	}
+	return []orders.Problem{*noted(mine, "file.stands", last.Seq)}
+}
+
 // standingTemplate is the body of a file of standing orders alone.
 func (d *demand) standingTemplate(say func(page.Msg) string) *orders.Node {
 	body := d.seat.Lasting(d.side, say)
