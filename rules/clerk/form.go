@@ -44,6 +44,10 @@ type Stands struct {
 	Misread map[string]bool   // by name: what stands there, or may stand there, could not be read whole
 }
 
+// Told reports whether a key stands there, or is told to be missing there, with something wrong
+// about it, which was told.
+func (s Stands) Told(key string) bool { return s.At[key] != "" && s.Misread[key] }
+
 // Keys collects the keys of a form.
 type Keys[C Context] struct {
 	in      Duty
@@ -145,10 +149,7 @@ func (f *Form[C, T]) Fill(c C, clauses []orders.Pair, t *T) Stands {
 	if f.Unknown != nil {
 		unknown = func(key *orders.Node) { f.Unknown(c, key) }
 	}
-	leads := func(word *orders.Node) bool {
-		return f.Lead != "" && r.reads(word, func(n *orders.Node) { f.into(c, n, new(T)) })
-	}
-	known, stray := r.known(clauses, o, unknown, leads)
+	known, stray := r.known(clauses, o, unknown, func(p orders.Pair) (string, bool) { return f.fits(c, p) })
 	stands := Stands{At: make(map[string]string, len(known))}
 	if stray { // any key that is missing may be meant
 		for _, k := range o.Keys {
@@ -163,7 +164,7 @@ func (f *Form[C, T]) Fill(c C, clauses []orders.Pair, t *T) Stands {
 	for _, x := range known {
 		stands.At[x.key.Name] = Place(x.pair.Key)
 		delete(stands.Misread, x.key.Name)
-		if x.pair.Value != nil && x.pair.Value.Broken { // that is told already
+		if x.lacks || x.pair.Value != nil && x.pair.Value.Broken { // that is told already
 			stands.misread(x.key.Name)
 			continue
 		}
@@ -180,6 +181,38 @@ func (f *Form[C, T]) Fill(c C, clauses []orders.Pair, t *T) Stands {
 	}
 	r.key = above
 	return stands
+}
+
+// fits is the key whose value a pair is of which the first word is no key, or else, where more than
+// a word stands behind it, that word; the Lead alone, if there is one. A key that would read anything
+// fits nothing.
+func (f *Form[C, T]) fits(c C, p orders.Pair) (key string, paired bool) {
+	r, o := c.reader(), f.Outline()
+	if f.Lead != "" && r.reads(p.Key, func(n *orders.Node) { f.into(c, n, new(T)) }) {
+		return f.Lead, false
+	}
+	if f.Lead != "" || o.Name == "" { // of the keys of a file several may fit
+		return "", false
+	}
+	var k Keys[C]
+	f.Keys(&k, new(T))
+	above := r.key
+	defer func() { r.key = above }()
+	fit := func(value *orders.Node) string {
+		for _, reads := range k.readers {
+			r.key = o.key(reads.key)
+			read := func(n *orders.Node) { reads.read(c, orders.Pair{Key: p.Key, Value: n}) }
+			nonsense := &orders.Node{Text: "\x00"}
+			if r.key.In&r.duty != 0 && r.key.of(r.side) && r.reads(value, read) && !r.reads(nonsense, read) {
+				return reads.key
+			}
+		}
+		return ""
+	}
+	if key = fit(&orders.Node{Kind: orders.Map, Line: p.Key.Line, Col: p.Key.Col, Pairs: []orders.Pair{p}}); key != "" || p.Value.Empty() || plain(p.Value) {
+		return key, true
+	}
+	return fit(p.Key), false
 }
 
 func (s *Stands) misread(name string) {

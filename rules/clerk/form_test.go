@@ -151,7 +151,7 @@ func TestStrays(t *testing.T) {
 		{dawn, 0, "Lead: {at: oak}\nLEAD: {at: elm}", "2:1 no.key-twice lead 1[]"},
 		{dawn, 0, "packs: [x]", "1:9 no.such-wood x[]"},
 		{dawn, 0, "packs: [[oak]]", "1:9 no.names-such packs: [{at: oak, size: 2}][]"},
-		{dawn, 0, "packs: {oak: {size: 2}, elm: {}}", "1:8 no.pack-wood[]; 1:9 no.lead oak at[]; 1:25 no.such-order elm at, size[]"},
+		{dawn, 0, "packs: {oak: {size: 2}, elm: {}}", "1:9 no.lead oak at[]; 1:25 no.such-order elm at, size[]"},
 		{dawn, 0, "packs: None", ""},
 		{dawn, 0, "[search]", "1:1 no.names[]"},
 		{dusk, 0, "left: {elm: yes, oak: yes}", "1:8 no.such-wood elm[]"},
@@ -159,6 +159,43 @@ func TestStrays(t *testing.T) {
 		_, _, ps := hunted(c.duty, c.side, parsed(t, c.text))
 		if got := all(ps); got != c.want {
 			t.Errorf("%s:\n%s, not\n%s", c.text, got, c.want)
+		}
+	}
+}
+
+// A word that is no key may be what a key is missing before: a value, or a name with its value.
+func TestKeyless(t *testing.T) {
+	anything := clerk.Shape[*compiler, bool]{Read: func(*compiler, *orders.Node) (bool, bool) { return true, true }}
+	track := clerk.Form[*compiler, chase]{Name: "track", Keys: func(k *clerk.Keys[*compiler], h *chase) {
+		var b bool
+		clerk.To(k, "cry", "", "cry: x", &b, anything)
+		k.In(dusk)
+		clerk.To(k, "late", "", "late: {oak: 3}", &h.hounds, clerk.By(aWood, number))
+		k.In(dawn)
+		clerk.To(k, "hers", "", "hers: {oak: 3}", &h.hounds, clerk.By(aWood, number)).Only(1)
+		clerk.To(k, "from", "", "from: oak", &h.lead.at, clerk.A(aWood))
+		clerk.To(k, "search", "", "search: [oak]", &h.search, clerk.Some(aWood))
+		clerk.To(k, "hounds", "", "hounds: {oak: 3}", &h.hounds, clerk.By(aWood, number))
+	}}
+	file := clerk.Form[*compiler, chase]{Keys: func(k *clerk.Keys[*compiler], h *chase) {
+		clerk.To(k, "track", "", "track: {from: oak}", h, clerk.In(&track))
+		clerk.To(k, "hounds", "", "hounds: {oak: 3}", &h.hounds, clerk.By(aWood, number))
+	}}
+	book := clerk.NewBook(&file, "duty.dawn", "duty.dusk")
+	for text, want := range map[string]string{
+		"track: {oak: 3}":             "1:9 no.lead-pair[oak hounds {oak: ...}][]",
+		"track: {oak: {birch: 2}}":    "1:9 no.lead[oak from][]",
+		"track: {oak: birch}":         "1:9 no.such-order[oak cry, from, search, hounds][]",
+		"track: {elm: 3}":             "1:9 no.such-order[elm cry, from, search, hounds][]",
+		"track: {serch: oak}":         "1:9 no.such-order[serch cry, from, search, hounds][search]",
+		"track: {from: birch, oak: }": "1:22 no.such-order[oak cry, from, search, hounds][]",
+		"oak: 3":                      "1:1 no.such-order[oak track, hounds][]", // of a file it is not guessed
+	} {
+		c, h := &compiler{}, &chase{}
+		c.Open(book, dawn, 0)
+		file.Fill(c, c.Clauses(parsed(t, text)), h)
+		if got := strings.Join(told(c.Problems), "; "); got != want || len(h.hounds) > 0 {
+			t.Errorf("%s: %s, not %s; %v", text, got, want, h)
 		}
 	}
 }

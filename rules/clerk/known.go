@@ -14,14 +14,15 @@ type clause struct {
 	pair  orders.Pair
 	key   *Key
 	meant bool // the key is misspelt
+	lacks bool // the key is missing before what stands there, which is not read
 }
 
 // known are the clauses whose keys mean something in a form, in a file of the Reader's
 // duty and side; of the others it is told where they belong. A key that is misspelt is read
 // as the one that it is likest to, unless that stands there too, so that what stands there
 // is judged in the same pass. It reports whether a key is none and nobody knows which is meant.
-// leads reports whether a word is a value of the form's Lead.
-func (r *Reader) known(pairs []orders.Pair, o *Outline, unknown func(*orders.Node), leads func(*orders.Node) bool) (known []clause, stray bool) {
+// fits finds the key of the form that is missing before a pair or before the word that begins it.
+func (r *Reader) known(pairs []orders.Pair, o *Outline, unknown func(*orders.Node), fits func(orders.Pair) (key string, paired bool)) (known []clause, stray bool) {
 	known = make([]clause, 0, len(pairs))
 	named := func(name string) bool {
 		return slices.ContainsFunc(pairs, func(p orders.Pair) bool { return r.book.Name(p.Key) == name })
@@ -33,7 +34,7 @@ func (r *Reader) known(pairs []orders.Pair, o *Outline, unknown func(*orders.Nod
 			plain.Text = name
 			p.Key = &plain
 		}
-		x := clause{p, o.key(name), false}
+		x := clause{pair: p, key: o.key(name)}
 		switch {
 		case x.key == nil && i > 0 && torn(pairs[i-1].Value, p):
 			continue
@@ -41,16 +42,15 @@ func (r *Reader) known(pairs []orders.Pair, o *Outline, unknown func(*orders.Nod
 			unknown(p.Key)
 			continue
 		case x.key == nil:
-			like := r.strayed(p.Key, o, leads)
-			if like == nil || named(like.Name) || slices.ContainsFunc(known, func(k clause) bool { return k.key == like }) {
-				stray = stray || slices.Contains(strays, r.Problems[len(r.Problems)-1].ID)
+			r.unknown(&x, o, fits)
+			if x.key == nil || named(x.key.Name) || at(known, x.key) >= 0 {
+				stray = stray || r.Problems[len(r.Problems)-1].ID == "no.such-order"
 				continue
 			}
-			x.key, x.meant = like, true
 		case !r.belongs(p.Key, x.key):
 			continue
 		}
-		if i := slices.IndexFunc(known, func(k clause) bool { return k.key == x.key }); i >= 0 {
+		if i := at(known, x.key); i >= 0 {
 			r.Wrong(p.Key, "no.key-twice", name, max(known[i].pair.Key.Line, 1))
 			continue
 		}
@@ -59,8 +59,28 @@ func (r *Reader) known(pairs []orders.Pair, o *Outline, unknown func(*orders.Nod
 	return known, stray
 }
 
-// strays tell of a word that is no key anywhere.
-var strays = []string{"no.such-order", "no.lead"}
+// at is where a key stands among some clauses, -1: nowhere.
+func at(known []clause, k *Key) int {
+	return slices.IndexFunc(known, func(x clause) bool { return x.key == k })
+}
+
+// unknown tells of a word that is no key, and finds the key that is meant: the one that is missing
+// before it, or that it is likest to.
+func (r *Reader) unknown(x *clause, o *Outline, fits func(orders.Pair) (string, bool)) {
+	word := x.pair.Key
+	if !r.Tired() && r.elsewhere(word.Text, o) == nil {
+		key, paired := fits(x.pair)
+		if x.key, x.lacks = o.key(key), key != ""; paired && x.lacks {
+			r.Wrong(word, "no.lead-pair", word.Text, key, "{"+word.Text+": ...}")
+		} else if x.lacks {
+			r.Wrong(word, "no.lead", word.Text, key)
+		}
+	}
+	if !x.lacks {
+		x.key = r.strayed(word, o)
+		x.meant = x.key != nil
+	}
+}
 
 // torn reports whether a key without a value is the end of what stands before it, in brackets that
 // are open there, as of a condition with a comma without quotation marks: that is told there.
@@ -83,10 +103,9 @@ func (r *Reader) belongs(n *orders.Node, k *Key) bool {
 	return false
 }
 
-// strayed tells of a word that is no key of a form: where it belongs, what stands before it, or
-// which is meant. It returns the one that it is likest to, of several the first of the form; nil:
+// strayed tells of a word that is no key of a form: where it belongs, or which is meant. It returns the one that it is likest to, of several the first of the form; nil:
 // none.
-func (r *Reader) strayed(n *orders.Node, o *Outline, leads func(*orders.Node) bool) *Key {
+func (r *Reader) strayed(n *orders.Node, o *Outline) *Key {
 	var here, all []string // in this file of this side, and in any file
 	for i := range o.Keys {
 		k := &o.Keys[i]
@@ -103,9 +122,6 @@ func (r *Reader) strayed(n *orders.Node, o *Outline, leads func(*orders.Node) bo
 		return nil
 	case r.Tired():
 		r.Wrong(n, "no.such-order", n.Text, "")
-		return nil
-	case leads(n):
-		r.Wrong(n, "no.lead", n.Text, o.Lead)
 		return nil
 	}
 	if len(orders.Suggest(n.Text, here)) == 0 {

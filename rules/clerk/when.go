@@ -67,7 +67,7 @@ func WithElse[C Context, E, T any](f, others *Form[C, T], w *Waiting[C, E]) *For
 	return &Form[C, Cases[E, T]]{Name: f.Name, Lead: f.Lead, Unknown: f.Unknown,
 		Keys: func(k *Keys[C], x *Cases[E, T]) {
 			one.Keys(k, &x.Case)
-			To(k, "else", w.Rule, w.ElseExample, &x.Else, Entries(other))
+			To(k, "else", w.Rule, w.ElseExample, &x.Else, OrNone(Entries(other)))
 		},
 		Before: func(c C, n *orders.Node, x *Cases[E, T]) {
 			name := c.reader().named

@@ -11,6 +11,7 @@ var English = page.Merge(condition.English, page.Words{
 	"no.names":           "names with values are needed here",
 	"no.names-such":      "names with values are needed here, such as {0}",
 	"no.lead":            "\"{0}\" needs its key: write {1}: {0}",
+	"no.lead-pair":       "\"{0}\" needs a key before it: write {1}: {2}",
 	"no.one-name":        "one name is needed here, such as {0}",
 	"no.each-name":       "{0} and {1} stand alone here, each with what is said of it",
 	"no.several":         "several names are a list, in brackets: [{0}]",

@@ -103,8 +103,8 @@ func (m *moveEntry) add(c *compiler, p orders.Pair, units []unitOrder, _ bool) {
 // endMove judges an entry of moves as a whole. One that has a wrong name for its hex is
 // left out.
 func (c *compiler) endMove(x *orders.Node, m *moveEntry, keys clerk.Stands) bool {
-	misread := func(key string) bool { return keys.At[key] != "" && keys.Misread[key] }
 	switch {
+	case m.names == 0 && keys.Told("group"): // that was told
 	case m.names == 0:
 		c.Wrong(x, "no.move-name")
 	case m.names > 1:
@@ -112,7 +112,7 @@ func (c *compiler) endMove(x *orders.Node, m *moveEntry, keys clerk.Stands) bool
 	case m.bad:
 	case m.overrun != board.None:
 		return true
-	case !m.manned && (misread("units") || misread("retreat")): // that was told
+	case !m.manned && (keys.Told("units") || keys.Told("retreat")): // that was told
 	case !m.manned:
 		c.Wrong(x, "no.move-units").Rule = "AMB-25"
 	case m.to != nil && !m.move.Regroup:
