@@ -460,6 +460,20 @@ func TestToldLate(t *testing.T) {
 	}
 }
 
+// Of production that could not be read nothing is told, and nothing is answered by it (EF-11.4-1).
+func TestProductionUnread(t *testing.T) {
+	x := written(t, "{soviet: {Leningrad: [HQ A 3]}, axis: {Helsinki: [THQ Mannerheim 3]}}")
+	v := x.view(eurofront.Soviet)
+	for text, told := range map[string]int{"save": 1, "save 2": 0, "[HQ A]": 0, "{steps: [HQ Z]}": 1} {
+		n, _ := orders.Parse("orders", []byte("production: "+text+"\n"))
+		f, problems := x.Orders(v, "", n)
+		_, _, says := f.(*file).produces(v, put[eurofront.Build, eurofront.BuildFacts]{})
+		if got := len(f.Became(v, rules.Told{Late: true})); got != told || says != (told > 0) || (problems == nil) != (text == "save") {
+			t.Errorf("production: %s: told %d, answers %v, %v", text, got, says, problems)
+		}
+	}
+}
+
 // A file of standing orders alone has their key and no other, also as it is written for an owner to
 // change, and for an editor, which knows no side there. What nothing has called for is in force.
 func TestStandingAlone(t *testing.T) {

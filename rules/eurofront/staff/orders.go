@@ -208,8 +208,8 @@ var production = shape[list]{
 			return list{at: clerk.Place(n), save: true}, true
 		}
 		l, ok = spending.Read(c, n)
-		if l.at = clerk.Place(n); n.Empty() {
-			l.at = ""
+		if n.Kind == orders.Map { // else nothing is said, or what is said is none
+			l.at = clerk.Place(n)
 		}
 		return l, ok
 	},
