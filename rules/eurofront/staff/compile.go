@@ -135,6 +135,9 @@ func listed[T any](f *clerk.Form[*compiler, T], key string, items func(*clerk.Ed
 func unmoded[T any](s shape[T]) shape[T] {
 	return shape[T]{
 		Read: func(c *compiler, n *orders.Node) (T, bool) {
+			if c.Several(n, func(name string) bool { return c.isHQ(orders.Text(name)) }) != nil {
+				return *new(T), false
+			}
 			if all := clerk.Items(n); n.Kind != orders.Map && slices.ContainsFunc(all, c.isHQ) {
 				n = &orders.Node{Kind: orders.Map, Line: n.Line, Col: n.Col}
 				for _, x := range all {
