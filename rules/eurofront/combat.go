@@ -221,7 +221,7 @@ func (f *fighting) name() {
 	}
 	for _, b := range f.P.Battles {
 		if b.Active {
-			f.t.Tell(event.Active{In: event.In{At: b.At}})
+			f.t.Tell(event.Active{Here: event.Here{Of: event.Of{By: f.a}, In: event.In{At: b.At}}})
 			f.show(f.d, f.In(f.d, b.At))
 			f.show(f.a, f.In(f.a, b.At))
 		}

@@ -58,7 +58,8 @@ func TestBegins(t *testing.T) {
 		{event.Weather{Last: side(soviet), Fortnight: 1}, page.M("chronicle.rest", sideWord(soviet)), true},
 		{event.Turn{Of: side(axis)}, page.M("chronicle.rest", sideWord(soviet)), true},
 		{event.Moves{Of: side(axis)}, page.M("chronicle.rest", sideWord(axis)), false},
-		{event.Active{}, page.M("report.happened"), false},
+		{event.Active{Here: event.Here{Of: side(axis)}}, page.M("chronicle.rest", sideWord(axis)), false},
+		{event.Passes{}, page.M("report.happened"), false},
 	} {
 		var es []rules.Event
 		if c.first != nil {

@@ -96,7 +96,7 @@ type (
 		Here
 		From theatre.Place
 	}
-	Active struct{ In }
+	Active struct{ Here } // its side is that whose turn it is
 	Battle struct {
 		In
 		Attacker  Of // whose turn it is
