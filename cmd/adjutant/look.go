@@ -174,6 +174,8 @@ func inForce(x *session.Standing) string {
 	switch {
 	case x.Packet == 0:
 		return next
+	case x.End:
+		return now + ", none from the next turn on"
 	case x.Next == 0:
 		return now
 	}

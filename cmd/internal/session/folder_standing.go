@@ -59,3 +59,9 @@ func standingOf(f *folder, o *sent) *orders.Node {
 	}
 	return rules.Standing(f.orderFile(o)).From(strconv.Itoa(o.Seq))
 }
+
+// says reports whether standing orders have anything in them: {}, or the word for it, ends those
+// before, and says nothing.
+func says(standing *orders.Node) bool {
+	return standing != nil && len(standing.Pairs[0].Value.Pairs) > 0
+}

@@ -70,18 +70,15 @@ func (d *demand) try(file *orders.Node) []orders.Problem {
 // others than they are.
 func (d *demand) supersedes(file *orders.Node) []orders.Problem {
 	mine, last := rules.Standing(file), d.newest(d.side)
-	if mine == nil || last == nil {
+	held := standingOf(d.f, last)
+	if mine == nil || !says(held) || held.Pairs[0].Value.Equal(mine.Pairs[0].Value) {
 		return nil
 	}
-	mine = mine.Pairs[0].Value
-	none := len(mine.Pairs) == 0 // {}, or the word for it
-	switch held := rules.Standing(d.f.orderFile(last)).Pairs[0].Value; {
-	case held.Equal(mine) || none && len(held.Pairs) == 0:
-		return nil
-	case none:
-		return []orders.Problem{*noted(mine, "file.stands-no-more", last.Seq)}
+	id := "file.stands"
+	if !says(mine) {
+		id = "file.stands-no-more"
 	}
-	return []orders.Problem{*noted(mine, "file.stands", last.Seq)}
+	return []orders.Problem{*noted(mine.Pairs[0].Value, id, last.Seq)}
 }
 
 // standingTemplate is the body of a file of standing orders alone.

@@ -98,6 +98,44 @@ func TestStandingVersions(t *testing.T) {
 	provenByAll(t, g)
 }
 
+// TestStandingEnds: status says which standing orders are in force and which will be, and of
+// empty ones that there will be none.
+func TestStandingEnds(t *testing.T) {
+	g := newTrio(t)
+	north := g.north
+	empty := true // the newest that a result has named
+	seen := map[string]bool{}
+	for n := range 24 {
+		if !g.orders1(t, func(side, phase, template string) []string {
+			return append([]string{together(side, template)}, advance(side, phase, template)...)
+		}) {
+			break
+		}
+		if n%2 == 1 {
+			text := []string{someLosses, ""}[n/2%2]
+			g.umpire.keeps(north.standsFor(text))
+			empty = text == ""
+		}
+		g.resolveAll(nil)
+		st, err := north.open().Status()
+		if err != nil {
+			t.Fatal(err)
+		}
+		x := Standing{}
+		if st.Standing != nil {
+			x = *st.Standing
+		}
+		none := x.Next == 0 && (x.Packet == 0 || x.End)
+		if st.State != "over" && none != empty {
+			t.Errorf("turn %d, empty %v: %+v", n, empty, x)
+		}
+		seen[fmt.Sprint(x.Packet > 0, x.Next > 0, x.End)] = true
+	}
+	if len(seen) < 4 {
+		t.Errorf("only %v were seen", seen)
+	}
+}
+
 // firstsOf says of a halt which result has begun the segment that is played: the first with an
 // entry of it, or as long as there is none the one after which it began.
 func firstsOf(s *Session) func(x *table) int {

@@ -47,6 +47,8 @@ type Status struct {
 type Standing struct {
 	Packet int `json:"packet,omitempty"` // 0: none
 	Next   int `json:"next,omitempty"`   // those that will be from the next turn on; 0: the same
+
+	End bool `json:"end,omitempty"` // from the next turn on there will be none
 }
 
 // standingNow are this player's standing orders at a halt.
@@ -54,18 +56,22 @@ func standingNow(s *Session, t *table) *Standing {
 	if s.Side == rules.Nobody || t.over {
 		return nil
 	}
+	x := Standing{}
 	now, next := t.standing(s.Side), t.newest(s.Side)
-	if next == nil {
-		return nil
-	}
-	x := &Standing{Next: next.Seq}
-	if now != nil {
+	if says(standingOf(t.f, now)) {
 		x.Packet = now.Seq
 	}
-	if now == next {
-		x.Next = 0
+	switch {
+	case now == next:
+	case says(standingOf(t.f, next)):
+		x.Next = next.Seq
+	default:
+		x.End = x.Packet != 0
 	}
-	return x
+	if x == (Standing{}) {
+		return nil
+	}
+	return &x
 }
 
 // Mail is a packet by its sender, number and phase.
