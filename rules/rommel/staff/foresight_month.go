@@ -103,6 +103,7 @@ func (p *warnings) saving() {
 	limit, left := int16(p.Scenarios.Common.SaveLimit), p.s.P.Points[p.side]
 	last := !p.Saves(p.v.Public)
 	switch {
+	case p.misread["buildup"]: // what is spent is not known
 	case last && left > 0:
 		p.warn(p.at("buildup"), "R-16.5-2", "warn.points-last", int(left))
 	case left > limit:

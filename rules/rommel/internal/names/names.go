@@ -30,7 +30,7 @@ func (r *Reader) Unit(n *orders.Node) (rommel.UnitNo, bool) { return r.UnitAmong
 func (r *Reader) UnitAmong(n *orders.Node, possible []rommel.UnitNo) (rommel.UnitNo, bool) {
 	if n.Kind != orders.Scalar {
 		all := r.all()
-		r.Wrong(n, "no.unit-list", all[0], all[1])
+		r.Wrong(n, "no.unit-list", all[0], all[min(1, len(all)-1)])
 		return 0, false
 	}
 	meant := r.Game.UnitsNamed(r.Side, n.Text)
