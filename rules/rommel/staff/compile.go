@@ -116,7 +116,11 @@ func (c *compiler) assignments(n *orders.Node) (as []said[assignment], all bool)
 		}
 		return u, ok
 	}
-	for _, p := range c.Pairs(n, func(u *orders.Node) { unit(u) }, func(h *orders.Node) { c.Hex(h) }) {
+	pairs := c.Pairs(n, func(u *orders.Node) { unit(u) }, func(h *orders.Node) { c.Hex(h) })
+	if pairs == nil && len(c.Problems) > wrong { // whom it names is not known
+		c.named = slices.Clone(c.Units[c.Side])
+	}
+	for _, p := range pairs {
 		if c.ofHex(p) {
 			h, ok := c.Hex(p.Key)
 			for _, u := range clerk.List(p.Value, unit) {
