@@ -36,6 +36,10 @@ type Files[P, S any] struct {
 	Editor *Editor
 	// Bare are the ids of accounts of a list in which one alone stands for itself.
 	Bare []string
+	// Careless is how many files like that of each case are judged besides, each a little changed.
+	Careless int
+	// Not are the keys that order nothing.
+	Not []string
 }
 
 // Sitting is the position of a case.
@@ -83,6 +87,7 @@ func (x Files[P, S]) Run(c Case) {
 	p := &play[P, S]{x, c, s, nil, empty(c.Node.Get("file")), "", page.Merge(rules.Words, rehearse.Words, page.Words(orders.Words()), s.Game.Words("en")), rules.Standing(c.Node)}
 	p.meet()
 	errors := p.judge()
+	p.careless()
 	if s.CheckOnly {
 		return
 	}

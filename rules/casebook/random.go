@@ -3,6 +3,7 @@ package casebook
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -203,7 +204,7 @@ func (g *guided) accounted(r *rehearse.Record, found []orders.Problem) {
 func nothing(n *orders.Node) bool {
 	return !slices.ContainsFunc(n.Items, func(x *orders.Node) bool { return !nothing(x) }) &&
 		!slices.ContainsFunc(n.Pairs, func(p orders.Pair) bool { return p.Key.Text != "when" && !nothing(p.Value) }) &&
-		(n.Empty() || n.Kind != orders.Scalar || slices.Contains([]string{"0", "none", "false"}, n.Text))
+		(n.Empty() || n.Kind != orders.Scalar || slices.Contains([]string{"0", "none", "false"}, strings.ToLower(n.Text)))
 }
 
 // played puts the file in force, whatever rehearsal says, against an enemy who answers at

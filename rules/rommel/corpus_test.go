@@ -21,7 +21,7 @@ import (
 func TestOrderFiles(t *testing.T) {
 	casebook.Files[Plane, Secret]{
 		Sit: sit, Keys: HeadKeys + PositionKeys + "scenario play dice ends happens never spent mines-secret turns then",
-		Rest: Quiet, Editor: casebook.NewEditor(t, staff.Schema(), fixture.BeyondForm...), Bare: []string{"account.deployed"},
+		Rest: Quiet, Editor: casebook.NewEditor(t, staff.Schema(), fixture.BeyondForm...), Bare: []string{"account.deployed"}, Careless: 4, Not: []string{"quiet"},
 	}.Folder(t, "testdata/orders/*.yaml", openCases)
 }
 

@@ -19,7 +19,7 @@ func (s *Script) resupply() {
 	for _, side := range s.buildupOrder() {
 		bonus := s.CapturedSupply(side)
 		due := s.Allotment(side) + int(p.Extra[side]) + bonus
-		n := min(due, s.Scenarios.Common.HandLimit-p.Hands[side].Len())
+		n := min(due, max(0, s.Scenarios.Common.HandLimit-p.Hands[side].Len()))
 		drawn := s.t.Draw(side, rules.L("resupply/draw", int(side)), n, &p.Hands[side])
 		s.t.Tell(event.Draws{Of: event.Of{By: side}, Drawn: drawn, Due: due, Bonus: bonus})
 		p.Extra[side] = 0

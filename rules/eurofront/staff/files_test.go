@@ -11,5 +11,5 @@ var beyond = []string{"no.such-unit", "no.unit-here", "no.enemy-unit", "no.secon
 
 // TestOrderFiles judges the order files of testdata/orders and plays them.
 func TestOrderFiles(t *testing.T) {
-	casebook.Files[Plane, Secret]{Sit: sit, Keys: positionKeys, Rest: silent, Editor: casebook.NewEditor(t, Schema(), beyond...)}.Folder(t, "../testdata/orders/*.yaml", nil)
+	casebook.Files[Plane, Secret]{Sit: sit, Keys: positionKeys, Rest: silent, Editor: casebook.NewEditor(t, Schema(), beyond...), Careless: 4}.Folder(t, "../testdata/orders/*.yaml", nil)
 }

@@ -26,11 +26,11 @@ const positionKeys = "weather rolled fortnight turn stage saved soviet axis batt
 
 // Play takes the position, then as many segments as the case wants.
 func (x *table) Play(t *rules.Table[Secret], p *Plane) bool {
-	planes, _ := x.Codecs()
+	planes, secrets := x.Codecs()
 	if p.Turns == 0 {
 		*p = planes.Clone(&x.public)
 		for side := range rules.Nobody {
-			rules.Do(t, side, rules.L("position", int(side)), func(o *rules.Scope[Secret]) { *o.S = x.secrets[side] })
+			rules.Do(t, side, rules.L("position", int(side)), func(o *rules.Scope[Secret]) { *o.S = secrets.Clone(&x.secrets[side]) })
 		}
 		return false
 	}

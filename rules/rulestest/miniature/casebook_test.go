@@ -36,7 +36,7 @@ func TestRulesPage(t *testing.T) {
 func TestOrderFiles(t *testing.T) {
 	casebook.Files[miniature.Plane, miniature.Secret]{
 		Sit: sit, Keys: "turn north south dice ends", Opening: deployed, Rest: silent,
-		Editor: casebook.NewEditor(t, miniature.Title.Schema(), "no.to"),
+		Editor: casebook.NewEditor(t, miniature.Title.Schema(), "no.to"), Careless: 4,
 	}.Folder(t, "testdata/orders/*.yaml", nil)
 }
 

@@ -1,0 +1,145 @@
+package casebook
+
+import (
+	"fmt"
+	"runtime/debug"
+	"slices"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rehearse"
+)
+
+// careless are words that somebody writes anywhere.
+var careless = []string{"", "none", "None", "all", "true", "false", "0", "2", "ask", "save", "at", "to", "when", "else", "x", "a to b", "a, b", "3 real", "1 < 2"}
+
+// scrawl changes an order file as somebody does who looks neither at help nor at what he wrote:
+// it swaps words, puts one thing into brackets or braces, or leaves it out.
+type scrawl struct{ *rules.Chance }
+
+// change is a file with a few changes, in a text of its own.
+func (s scrawl) change(file *orders.Node) []byte {
+	n := copied(file)
+	for range 1 + s.Below(3) {
+		s.once(n)
+	}
+	return orders.Write(n)
+}
+
+func (s scrawl) once(file *orders.Node) {
+	values, all := parts(file)
+	words := slices.Clone(careless)
+	for _, n := range all {
+		if n.Kind == orders.Scalar {
+			words = append(words, n.Text, n.Text)
+		}
+	}
+	word := orders.Text(words[s.Below(len(words))])
+	n, other := values[s.Below(len(values))], values[s.Below(len(values))]
+	was := *n
+	switch s.Below(8) {
+	case 0, 1, 2:
+		if x := all[s.Below(len(all))]; x.Kind == orders.Scalar {
+			x.Text = word.Text
+		}
+	case 3:
+		*n = *orders.NewList(&was)
+	case 4:
+		*n = *orders.NewMap(orders.Pair{Key: word, Value: &was})
+	case 5:
+		*n = *word
+	case 6:
+		*n = *copied(other)
+	case 7:
+		n.Pairs, n.Items = n.Pairs[:len(n.Pairs)/2], n.Items[len(n.Items)/2:]
+	}
+}
+
+func copied(n *orders.Node) *orders.Node {
+	c := *n
+	c.Items, c.Pairs = nil, nil
+	for _, x := range n.Items {
+		c.Items = append(c.Items, copied(x))
+	}
+	for _, p := range n.Pairs {
+		c.Pairs = append(c.Pairs, orders.Pair{Key: copied(p.Key), Value: copied(p.Value)})
+	}
+	return &c
+}
+
+// parts are the values in a file, the file itself among them if there are no others, and all its
+// nodes.
+func parts(file *orders.Node) (values, all []*orders.Node) {
+	var walk func(n *orders.Node)
+	walk = func(n *orders.Node) {
+		values, all = append(values, n), append(all, n)
+		for _, x := range n.Items {
+			walk(x)
+		}
+		for _, p := range n.Pairs {
+			all = append(all, p.Key)
+			walk(p.Value)
+		}
+	}
+	walk(file)
+	return values[min(1, len(values)-1):], all
+}
+
+// careless has the file of a case judged as others would have written it: whatever it says, that is
+// read and played, and where nothing is wrong something is said of every key.
+func (p *play[P, S]) careless() {
+	p.Helper()
+	if testing.Short() {
+		return
+	}
+	s := scrawl{rules.NewChance(uint64(p.Node.Line))}
+	for range p.Careless {
+		text := s.change(p.file)
+		file, problems := orders.Parse("orders", text)
+		if problems != nil || file.Kind != orders.Map {
+			continue
+		}
+		func() {
+			defer func() {
+				if err := recover(); err != nil {
+					p.Errorf("%v\n%s\n%s", err, text, debug.Stack())
+				}
+			}()
+			r, found := rehearsed(p.Case, rules.NewDesk[P, S](p.Game), p.Host, p.By, earlier{p.phase, p.Node.Get("first"), p.stand}, file, text)
+			for _, key := range unspoken(file, r, found) {
+				if key != rules.StandingOrders && !slices.Contains(p.Not, key) {
+					p.Errorf("nothing is said of %s\n%s", key, text)
+				}
+			}
+		}()
+	}
+}
+
+// unspoken are the keys of a file of which nothing is said, if nothing in it is wrong.
+func unspoken(file *orders.Node, r *rehearse.Record, found []orders.Problem) (keys []string) {
+	spoken := map[string]bool{}
+	for _, v := range r.Verdicts() {
+		spoken[v.Clause] = true
+		found = append(found, v.Problems()...)
+	}
+	for _, f := range append(found, r.Foresee().Problems...) {
+		if !f.Warning {
+			return nil
+		}
+		spoken[fmt.Sprintf("%d:%d", f.Line, f.Col)] = true
+	}
+	for _, p := range file.Pairs {
+		in := map[string]bool{}
+		spots(p.Key, in)
+		spots(p.Value, in)
+		said := nothing(p.Value)
+		for at := range in {
+			said = said || spoken[at]
+		}
+		if !said {
+			keys = append(keys, p.Key.Text)
+		}
+	}
+	return keys
+}
