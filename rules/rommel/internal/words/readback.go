@@ -55,7 +55,7 @@ var Readback = page.Words{
 	"readback.ask-assault":        " --assault",
 	"readback.behind":             ", with {0} Disrupted behind (Routed if no other stays)",
 	"readback.behind-them":        " and {0} Disrupted",
-	"readback.refused-supplied":   "Supplied after that, if nothing else changes: all {0} of your units on the map{1}",
+	"readback.refused-supplied":   "Supplied after that, if nothing else changes: {0, plural, one{your only unit on the map} other{all # of your units on the map}}{1}",
 	"readback.refused-unsupplied": "Supplied after that, if nothing else changes: {0} of your {1} units on the map{3}; without supply: {2}",
 	"readback.without":            " (not counted, as it is not known where they end: {0})",
 	"readback.routs":              "Rout in {0}: {1} Disrupted {1, plural, one{block} other{blocks}} of the enemy, alone there when {2} comes [R-11.3-1, R-11.4-1]",
@@ -63,9 +63,9 @@ var Readback = page.Words{
 
 	"readback.usual-fire": "Fire in {0}, no list: at what is hit best",
 
-	"readback.supplied":                 "Supplied afterwards: all {0} of your units on the map",
+	"readback.supplied":                 "Supplied afterwards: {0, plural, one{your only unit on the map} other{all # of your units on the map}}",
 	"readback.unsupplied":               "Supplied afterwards: {0} of your {1} units on the map; without supply: {2}",
-	"readback.supplied-fought":          "Supplied afterwards, unless fighting or a refusal changes it: all {0} of your units on the map",
+	"readback.supplied-fought":          "Supplied afterwards, unless fighting or a refusal changes it: {0, plural, one{your only unit on the map} other{all # of your units on the map}}",
 	"readback.unsupplied-fought":        "Supplied afterwards, unless fighting or a refusal changes it: {0} of your {1} units on the map; without supply: {2}",
 	"readback.unsupplied.named":         "Supplied afterwards: {0} of {1}",
 	"readback.unsupplied-fought.named":  "Supplied afterwards, unless fighting or a refusal changes it: {0} of {1}",
