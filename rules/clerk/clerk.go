@@ -32,6 +32,7 @@ type Reader struct {
 	nodes int          // of the conditions that were read
 	alone bool         // one name alone can stand where it reads
 	led   *orders.Node // a value that stands without its key: several are a list
+	tries bool         // it reads to see whether a word can be read: what is wrong with it is told by others
 }
 
 func (r *Reader) reader() *Reader { return r }

@@ -68,7 +68,7 @@ func at(known []clause, k *Key) int {
 // before it, or that it is likest to.
 func (r *Reader) unknown(x *clause, o *Outline, fits func(orders.Pair) (string, bool)) {
 	word := x.pair.Key
-	if !r.Tired() && r.elsewhere(word.Text, o) == nil {
+	if !r.tries && !r.Tired() && r.elsewhere(word.Text, o) == nil {
 		key, paired := fits(x.pair)
 		if x.key, x.lacks = o.key(key), key != ""; paired && x.lacks {
 			r.Wrong(word, "no.lead-pair", word.Text, key, "{"+word.Text+": ...}")
@@ -103,8 +103,8 @@ func (r *Reader) belongs(n *orders.Node, k *Key) bool {
 	return false
 }
 
-// strayed tells of a word that is no key of a form: where it belongs, or which is meant. It returns the one that it is likest to, of several the first of the form; nil:
-// none.
+// strayed tells of a word that is no key of a form: where it belongs, or which is meant. It returns
+// the one that it is likest to, of several the first of the form; nil: none.
 func (r *Reader) strayed(n *orders.Node, o *Outline) *Key {
 	var here, all []string // in this file of this side, and in any file
 	for i := range o.Keys {

@@ -234,8 +234,10 @@ func (o *Outline) counted(n *orders.Node) (pairs []orders.Pair) {
 
 // reads reports whether read finds nothing wrong with a word, which is not told here.
 func (r *Reader) reads(word *orders.Node, read func(*orders.Node)) bool {
-	wrong := len(r.Problems)
+	wrong, before := len(r.Problems), *r
+	r.tries = true
 	read(word)
+	r.tries, r.nodes = before.tries, before.nodes
 	fine := len(r.Problems) == wrong
 	r.Problems = r.Problems[:wrong]
 	return fine

@@ -57,6 +57,8 @@ func floods(most int) map[string]string {
 		"cards":                         list("cards: {", "reel%d: 1, ", "}\n"),
 		"deeds":                         list("buildup:\n", "- {minefield: Solum%d}\n", ""),
 		"right deeds":                   list("buildup:\n", "- {minefield: Sollum}\n", ""),
+		"units before no key":           list("cards: {real: 1}\nmoves: [{", "u%d: {Sollum: {go: Tobruk}}, ", "x: 1}]\n"),
+		"a unit before no key in Moves": list("cards: {real: 1}\nmoves:\n", "- {Savona: {Sollum: {go: {forced: [Tobruk]}}}}\n", ""),
 		"dismantled minefields":         list("dismantle: [", "Sollum, ", "Sollum]\n"),
 		"replacements":                  list("buildup: [{replace: {", "Savonna%d: 1, ", "}}]\n"),
 		"retreats":                      list("withdraw: {all: [", "Sollum, ", "Sollum]}\n"),
