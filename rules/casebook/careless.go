@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/orders/spelling"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/rehearse"
 )
@@ -15,7 +16,7 @@ import (
 var careless = []string{"", "none", "None", "all", "true", "false", "0", "2", "ask", "save", "at", "to", "when", "else", "x", "a to b", "a, b", "3 real", "1 < 2"}
 
 // scrawl changes an order file as somebody does who looks neither at help nor at what he wrote:
-// it swaps words, puts one thing into brackets or braces, or leaves it out.
+// it swaps words, puts one thing into brackets or braces, or leaves it out, and mistypes.
 type scrawl struct{ *rules.Chance }
 
 // change is a file with a few changes, in a text of its own.
@@ -54,6 +55,23 @@ func (s scrawl) once(file *orders.Node) {
 	case 7:
 		n.Pairs, n.Items = n.Pairs[:len(n.Pairs)/2], n.Items[len(n.Items)/2:]
 	}
+}
+
+// slip types a few characters wrong.
+func (s scrawl) slip(text []byte) []byte {
+	const wrong = "\t :,{}[]'\"#-\n0x"
+	for range 1 + s.Below(3) {
+		if len(text) == 0 {
+			break
+		}
+		at := s.Below(len(text))
+		if c := wrong[s.Below(len(wrong))]; s.Below(3) == 0 {
+			text = slices.Delete(text, at, at+1)
+		} else {
+			text = slices.Insert(text, at, c)
+		}
+	}
+	return text
 }
 
 func copied(n *orders.Node) *orders.Node {
@@ -96,9 +114,15 @@ func (p *play[P, S]) careless() {
 	s := scrawl{rules.NewChance(uint64(p.Node.Line))}
 	for range p.Careless {
 		text := s.change(p.file)
-		file, problems := orders.Parse("orders", text)
-		if problems != nil || file.Kind != orders.Map {
+		if s.Below(2) == 0 {
+			text = s.slip(text)
+		}
+		file, text, problems := orders.ParseTidied("orders", text)
+		if file == nil || file.Kind != orders.Map {
 			continue
+		}
+		if sealed, wrong := orders.Parse("orders", text); problems == nil && (wrong != nil || !sealed.Equal(file)) {
+			p.Errorf("what is sealed is read otherwise: %v\n%s", wrong, text)
 		}
 		func() {
 			defer func() {
@@ -107,8 +131,8 @@ func (p *play[P, S]) careless() {
 				}
 			}()
 			r, found := rehearsed(p.Case, rules.NewDesk[P, S](p.Game), p.Host, p.By, earlier{p.phase, p.Node.Get("first"), p.stand}, file, text)
-			for _, key := range unspoken(file, r, found) {
-				if key != rules.StandingOrders && !slices.Contains(p.Not, key) {
+			for _, key := range unspoken(file, r, append(found, problems...)) {
+				if name, _ := spelling.Fold(key); name != rules.StandingOrders && !slices.Contains(p.Not, name) {
 					p.Errorf("nothing is said of %s\n%s", key, text)
 				}
 			}
