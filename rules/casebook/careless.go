@@ -4,10 +4,11 @@ import (
 	"fmt"
 	"runtime/debug"
 	"slices"
+	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/adjutant-pbem/adjutant/orders"
-	"github.com/adjutant-pbem/adjutant/orders/spelling"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/rehearse"
 )
@@ -132,12 +133,20 @@ func (p *play[P, S]) careless() {
 			}()
 			r, found := rehearsed(p.Case, rules.NewDesk[P, S](p.Game), p.Host, p.By, earlier{p.phase, p.Node.Get("first"), p.stand}, file, text)
 			for _, key := range unspoken(file, r, append(found, problems...)) {
-				if name, _ := spelling.Fold(key); name != rules.StandingOrders && !slices.Contains(p.Not, name) {
+				if name := strings.Map(letter, key); name != rules.StandingOrders && !slices.Contains(p.Not, name) {
 					p.Errorf("nothing is said of %s\n%s", key, text)
 				}
 			}
 		}()
 	}
+}
+
+// letter leaves out what is none.
+func letter(r rune) rune {
+	if unicode.IsLetter(r) {
+		return unicode.ToLower(r)
+	}
+	return -1
 }
 
 // unspoken are the keys of a file of which nothing is said, if nothing in it is wrong.
