@@ -132,6 +132,9 @@ func (p *play[P, S]) careless() {
 				}
 			}()
 			r, found := rehearsed(p.Case, rules.NewDesk[P, S](p.Game), p.Host, p.By, earlier{p.phase, p.Node.Get("first"), p.stand}, file, text)
+			if draw := r.Foresee().Draw; draw != nil {
+				draw()
+			}
 			for _, key := range unspoken(file, r, append(found, problems...)) {
 				if name := strings.Map(letter, key); name != rules.StandingOrders && !slices.Contains(p.Not, name) {
 					p.Errorf("nothing is said of %s\n%s", key, text)
