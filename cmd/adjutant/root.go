@@ -159,9 +159,7 @@ for each side what that side may know.`,
 	f.StringVar(&a.lang, "lang", "", "language of reports: en")
 	f.BoolVar(&a.json, "json", false, "print one JSON document instead of text")
 	f.BoolVarP(&a.dryRun, "dry-run", "n", false, "change nothing, only name the files that would be written")
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error {
-		return &session.Fault{Code: session.CodeUsage, Err: err}
-	})
+	root.SetFlagErrorFunc(flagFault)
 	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.settings() }
 	root.AddGroup(
 		&cobra.Group{ID: "game", Title: "Beginning a game:"},

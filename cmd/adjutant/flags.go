@@ -1,0 +1,36 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+	"github.com/adjutant-pbem/adjutant/orders"
+)
+
+// kinds are the values that flags take, by pflag's names of their types.
+var kinds = map[string]string{"int": "a whole number", "uint": "a whole number from 0 up", "bool": "true or false"}
+
+// flagFault says what is wrong with a flag, in words of ours where pflag's are those of Go.
+func flagFault(c *cobra.Command, err error) error {
+	f := &session.Fault{Code: session.CodeUsage, Err: err}
+	if wrong, ok := errors.AsType[*pflag.InvalidValueError](err); ok {
+		if kind := kinds[wrong.GetFlag().Value.Type()]; kind != "" {
+			f.Err = fmt.Errorf("--%s %s: it takes %s", wrong.GetFlag().Name, wrong.GetValue(), kind)
+		}
+	}
+	if none, ok := errors.AsType[*pflag.NotExistError](err); ok {
+		var names []string
+		c.Flags().VisitAll(func(x *pflag.Flag) { names = append(names, x.Name) })
+		help := strings.Replace(c.CommandPath(), "adjutant", "adjutant help", 1)
+		f.Err = fmt.Errorf("%w; see %s", err, help)
+		if like := orders.Suggest(none.GetSpecifiedName(), names); len(like) > 0 {
+			f.Err = fmt.Errorf("%w; did you mean --%s?", err, like[0])
+		}
+	}
+	return f
+}
