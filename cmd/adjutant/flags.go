@@ -13,7 +13,7 @@ import (
 )
 
 // kinds are the values that flags take, by pflag's names of their types.
-var kinds = map[string]string{"int": "a whole number", "uint": "a whole number from 0 up", "bool": "true or false"}
+var kinds = map[string]string{"int": "a whole number", "uint64": "a whole number from 0 up", "bool": "true or false"}
 
 // flagFault says what is wrong with a flag, in words of ours where pflag's are those of Go.
 func flagFault(c *cobra.Command, err error) error {
