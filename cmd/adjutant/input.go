@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/intake"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/mail"
@@ -41,6 +42,9 @@ func notNew(name string, err error) error {
 	}
 	if errors.Is(err, fs.ErrExist) {
 		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s is there already and stays as it is; the name of a new file is wanted", name)}
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s: there is no folder %s for a new file", name, filepath.Dir(name))}
 	}
 	return err
 }

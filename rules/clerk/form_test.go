@@ -147,7 +147,7 @@ func TestStrays(t *testing.T) {
 		{dawn, 0, "serch: oka", "1:1 no.such-order serch search, hounds, packs, lead, left[search]; 1:8 no.such-wood oka[oak]"},
 		{dawn, 0, "serch: oka\nsearch: oak", "1:1 no.such-order serch search, hounds, packs, lead, left[search]"},
 		{dawn, 0, "serch: oka\nsearhc: oak", "1:1 no.such-order serch search, hounds, packs, lead, left[search]; 1:8 no.such-wood oka[oak]; 2:1 no.such-order searhc search, hounds, packs, lead, left[search]"}, // it is meant once
-		{dawn, 0, "le: oka", "1:1 no.such-order le search, hounds, packs, lead, left[lead left]; 1:5 no.such-wood oka[oak]"}, // of two alike the first
+		{dawn, 0, "le: oka", "1:1 no.such-order le search, hounds, packs, lead, left[lead left]; 1:5 no.such-wood oka[oak]"},                                                                                     // of two alike the first
 		{dawn, 0, "brak: oka", "1:1 no.order-elsewhere brak search, hounds, packs, lead, left bark duty.dusk[]"},
 		{dawn, 0, "Lead: {at: oak}\nLEAD: {at: elm}", "2:1 no.key-twice lead 1[]"},
 		{dawn, 0, "packs: [x]", "1:9 no.such-wood x[]"},

@@ -42,6 +42,10 @@ func (a *aid) unitOf(n *orders.Node) (rules.Token, bool) {
 		a.ask.Wrong(n, "aid.no-unit")
 		return eurofront.NoBlock, false
 	}
+	if p, err := a.plan().Find(n.Text); err == nil {
+		a.ask.Wrong(n, "aid.place", a.label(p), a.namesOf(a.look.In(a.v.Side, p)))
+		return eurofront.NoBlock, false
+	}
 	u, ok := a.ask.Unit(n)
 	if !ok {
 		return eurofront.NoBlock, false

@@ -80,6 +80,10 @@ func (a *aid) unitOf(n *orders.Node) (rules.Token, bool) {
 		a.ask.Wrong(n, "aid.no-unit")
 		return rommel.NoBlock, false
 	}
+	if h, err := a.Map.Board.Find(n.Text); err == nil && !a.ask.IsUnit(n.Text) {
+		a.ask.Wrong(n, "aid.hex", a.Place(h), a.namesOf(a.look.In(a.v.Side, h)))
+		return rommel.NoBlock, false
+	}
 	u, ok := a.ask.Unit(n)
 	if !ok {
 		return rommel.NoBlock, false

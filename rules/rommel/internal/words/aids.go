@@ -86,6 +86,7 @@ var Aids = page.Words{
 
 	"aid.no-unit": "a unit of yours is needed",
 	"aid.dead":    "{0} is eliminated",
+	"aid.hex":     "{0} is a hex: name a unit of yours{1, plural, =0{} other{ there: {1}}}",
 	"unit.full":   "{0} ({1} {2}/{3})",
 
 	"head.units":  "Units",
