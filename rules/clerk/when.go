@@ -41,7 +41,8 @@ type Cases[E, T any] struct {
 // All are the clause and its alternatives, in order.
 func (cs *Cases[E, T]) All() []Case[E, T] { return append([]Case[E, T]{cs.Case}, cs.Else...) }
 
-// Waits is a form with the key when beside its keys.
+// Waits is a form with the key when beside its keys. What waits for a condition that could not be
+// read does not count.
 func Waits[C Context, E, T any](f *Form[C, T], w *Waiting[C, E]) *Form[C, Case[E, T]] {
 	return &Form[C, Case[E, T]]{Name: f.Name, Lead: f.Lead, Unknown: f.Unknown,
 		Keys: func(k *Keys[C], x *Case[E, T]) {
@@ -54,7 +55,7 @@ func Waits[C Context, E, T any](f *Form[C, T], w *Waiting[C, E]) *Form[C, Case[E
 			}
 		},
 		Done: func(c C, n *orders.Node, x *Case[E, T], keys Stands) bool {
-			return f.Done == nil || f.Done(c, n, &x.What, keys)
+			return (f.Done == nil || f.Done(c, n, &x.What, keys)) && !keys.Misread["when"]
 		},
 	}
 }
