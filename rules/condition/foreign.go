@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/expr-lang/expr/ast"
@@ -90,6 +91,7 @@ func (r *reader[E]) broken(err error) {
 		at = len(r.text)
 	}
 	rest := string(r.text[at:])
+	from, bare := r.bare(at)
 	switch begins, sign := r.sign(at); {
 	case first(string(r.text)) == "if":
 		r.wrong(0, "no.condition-word-if")
@@ -98,6 +100,8 @@ func (r *reader[E]) broken(err error) {
 	case strings.Contains(x.Message, "integer literal"):
 		digits := strings.TrimRight(strings.TrimRight(string(r.text[:at]), " "), "0123456789")
 		r.wrong(utf8.RuneCountInString(digits), "no.condition-large", MostNumber)
+	case bare != "":
+		r.wrong(from, "no.condition-unquoted", bare)
 	case sign != "":
 		r.operator(begins, sign)
 	case strings.TrimSpace(rest) == "":
@@ -105,6 +109,31 @@ func (r *reader[E]) broken(err error) {
 	default:
 		r.wrong(at, "no.condition-stands", first(rest))
 	}
+}
+
+// bare is a text of several words around a place that stands in the brackets of a name without
+// quotation marks, such as Buq Buq in won(Buq Buq); "": there is none.
+func (r *reader[E]) bare(at int) (from int, text string) {
+	for from = at; from > 0 && !strings.ContainsRune("(),'\"", r.text[from-1]); from-- {
+	}
+	to := at
+	for to < len(r.text) && !strings.ContainsRune("(),'\"", r.text[to]) {
+		to++
+	}
+	text = strings.TrimSpace(string(r.text[from:to]))
+	opens := from > 1 && (r.text[from-1] == ',' || r.text[from-1] == '(' && unicode.IsLetter(r.text[from-2]))
+	closes := to < len(r.text) && strings.ContainsRune(",)", r.text[to])
+	if !opens || !closes || !several(text) {
+		return 0, ""
+	}
+	return from + strings.IndexFunc(string(r.text[from:to]), func(c rune) bool { return !unicode.IsSpace(c) }), text
+}
+
+// several reports whether a text is several words, none of which means something in conditions.
+func several(text string) bool {
+	words := strings.Fields(text)
+	return len(words) > 1 && !strings.ContainsAny(text, "=<>!&|+*[]") &&
+		!slices.ContainsFunc(words, func(w string) bool { return slices.Contains([]string{"and", "or", "not", "in"}, w) })
 }
 
 // sign is what is written in place of an operator at a place, or just before it.
