@@ -26,8 +26,7 @@ func flagFault(c *cobra.Command, err error) error {
 	if none, ok := errors.AsType[*pflag.NotExistError](err); ok {
 		var names []string
 		c.Flags().VisitAll(func(x *pflag.Flag) { names = append(names, x.Name) })
-		help := strings.Replace(c.CommandPath(), "adjutant", "adjutant help", 1)
-		f.Err = fmt.Errorf("%w; see %s", err, help)
+		f.Err = fmt.Errorf("%w; see %s", err, strings.TrimSpace("adjutant help "+topic(c)))
 		if like := orders.Suggest(none.GetSpecifiedName(), names); len(like) > 0 {
 			f.Err = fmt.Errorf("%w; did you mean --%s?", err, like[0])
 		}

@@ -1,7 +1,6 @@
 package casebook
 
 import (
-	"fmt"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -13,8 +12,8 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rehearse"
 )
 
-// careless are words that somebody writes anywhere.
-var careless = []string{"", "none", "None", "all", "true", "false", "0", "2", "ask", "save", "at", "to", "when", "else", "x", "a to b", "a, b", "3 real", "1 < 2"}
+// anywhere are words that somebody writes wherever it may be.
+var anywhere = []string{"", "none", "None", "all", "true", "false", "0", "2", "ask", "save", "at", "to", "when", "else", "x", "a to b", "a, b", "3 real", "1 < 2"}
 
 // scrawl changes an order file as somebody does who looks neither at help nor at what he wrote:
 // it swaps words, puts one thing into brackets or braces, or leaves it out, and mistypes.
@@ -22,16 +21,17 @@ type scrawl struct{ *rules.Chance }
 
 // change is a file with a few changes, in a text of its own.
 func (s scrawl) change(file *orders.Node) []byte {
-	n := copied(file)
+	n := file.From("")
 	for range 1 + s.Below(3) {
 		s.once(n)
 	}
 	return orders.Write(n)
 }
 
+// once makes one change.
 func (s scrawl) once(file *orders.Node) {
 	values, all := parts(file)
-	words := slices.Clone(careless)
+	words := slices.Clone(anywhere)
 	for _, n := range all {
 		if n.Kind == orders.Scalar {
 			words = append(words, n.Text, n.Text)
@@ -52,7 +52,7 @@ func (s scrawl) once(file *orders.Node) {
 	case 5:
 		*n = *word
 	case 6:
-		*n = *copied(other)
+		*n = *other.From("")
 	case 7:
 		n.Pairs, n.Items = n.Pairs[:len(n.Pairs)/2], n.Items[len(n.Items)/2:]
 	}
@@ -73,18 +73,6 @@ func (s scrawl) slip(text []byte) []byte {
 		}
 	}
 	return text
-}
-
-func copied(n *orders.Node) *orders.Node {
-	c := *n
-	c.Items, c.Pairs = nil, nil
-	for _, x := range n.Items {
-		c.Items = append(c.Items, copied(x))
-	}
-	for _, p := range n.Pairs {
-		c.Pairs = append(c.Pairs, orders.Pair{Key: copied(p.Key), Value: copied(p.Value)})
-	}
-	return &c
 }
 
 // parts are the values in a file, the file itself among them if there are no others, and all its
@@ -153,29 +141,13 @@ func letter(r rune) rune {
 }
 
 // unspoken are the keys of a file of which nothing is said, if nothing in it is wrong.
-func unspoken(file *orders.Node, r *rehearse.Record, found []orders.Problem) (keys []string) {
-	spoken := map[string]bool{}
+func unspoken(file *orders.Node, r *rehearse.Record, found []orders.Problem) []string {
 	for _, v := range r.Verdicts() {
-		spoken[v.Clause] = true
 		found = append(found, v.Problems()...)
 	}
-	for _, f := range append(found, r.Foresee().Problems...) {
-		if !f.Warning {
-			return nil
-		}
-		spoken[fmt.Sprintf("%d:%d", f.Line, f.Col)] = true
+	found = append(found, r.Foresee().Problems...)
+	if slices.ContainsFunc(found, func(p orders.Problem) bool { return !p.Warning }) {
+		return nil
 	}
-	for _, p := range file.Pairs {
-		in := map[string]bool{}
-		spots(p.Key, in)
-		spots(p.Value, in)
-		said := nothing(p.Value)
-		for at := range in {
-			said = said || spoken[at]
-		}
-		if !said {
-			keys = append(keys, p.Key.Text)
-		}
-	}
-	return keys
+	return unsaid(file, r, found)
 }

@@ -11,6 +11,6 @@
 // files.go: cases of order files for any game. rehearsed.go: what rehearsal says of them.
 // careless.go: files of cases as others would have written them. random.go and scribe.go: files
 // at random. shelf.go: what programs ask first of every game. plainly.go: messages by their ids.
-// editor.go: what an editor marks that has the game's schema. places.go and page.go: where the ids of rules stand,
-// and RULES.md.
+// editor.go: what an editor marks that has the game's schema. places.go and page.go: where the
+// ids of rules stand, and RULES.md.
 package casebook

@@ -169,12 +169,7 @@ func (g *guided) rehearsed() (r *rehearse.Record, found []orders.Problem, taken 
 // accounted: something is said or done of every key of a file.
 func (g *guided) accounted(r *rehearse.Record, found []orders.Problem) {
 	g.t.Helper()
-	spoken := map[string]bool{}
-	for _, p := range found {
-		spoken[fmt.Sprintf("%d:%d", p.Line, p.Col)] = true
-	}
 	for _, v := range r.Verdicts() {
-		spoken[v.Clause] = true
 		switch v.Is {
 		case rehearse.Error:
 			g.counts.Errors++
@@ -186,18 +181,36 @@ func (g *guided) accounted(r *rehearse.Record, found []orders.Problem) {
 			g.counts.Done++
 		}
 	}
-	for _, p := range g.node.Pairs {
+	for _, key := range unsaid(g.node, r, found) {
+		if !slices.Contains(g.not, key) {
+			g.fail("nothing is said of %s", key)
+		}
+	}
+}
+
+// unsaid are the keys of a file that order something, and of which neither a problem nor a verdict
+// says anything.
+func unsaid(file *orders.Node, r *rehearse.Record, found []orders.Problem) (keys []string) {
+	spoken := map[string]bool{}
+	for _, p := range found {
+		spoken[fmt.Sprintf("%d:%d", p.Line, p.Col)] = true
+	}
+	for _, v := range r.Verdicts() {
+		spoken[v.Clause] = true
+	}
+	for _, p := range file.Pairs {
 		in := map[string]bool{}
 		spots(p.Key, in)
 		spots(p.Value, in)
-		said := nothing(p.Value) || slices.Contains(g.not, p.Key.Text)
+		said := nothing(p.Value)
 		for at := range in {
 			said = said || spoken[at]
 		}
 		if !said {
-			g.fail("nothing is said of %s", p.Key.Text)
+			keys = append(keys, p.Key.Text)
 		}
 	}
+	return keys
 }
 
 // nothing reports whether a value orders nothing.

@@ -60,8 +60,11 @@ func standingOf(f *folder, o *sent) *orders.Node {
 	return rules.Standing(f.orderFile(o)).From(strconv.Itoa(o.Seq))
 }
 
-// says reports whether standing orders have anything in them: {}, or the word for it, ends those
-// before, and says nothing.
-func says(standing *orders.Node) bool {
-	return standing != nil && len(standing.Pairs[0].Value.Pairs) > 0
+// lastingIn are the standing orders in a packet, nil if there are none or they say nothing: {}, or
+// the word for it, ends those before.
+func lastingIn(f *folder, o *sent) *orders.Node {
+	if n := rules.Standing(f.orderFile(o)); n != nil && len(n.Pairs[0].Value.Pairs) > 0 {
+		return n.Pairs[0].Value
+	}
+	return nil
 }

@@ -69,16 +69,19 @@ func (d *demand) try(file *orders.Node) []orders.Problem {
 // supersedes says which standing orders of this player's end with those of a file, if it has
 // others than they are.
 func (d *demand) supersedes(file *orders.Node) []orders.Problem {
-	mine, last := rules.Standing(file), d.newest(d.side)
-	held := standingOf(d.f, last)
-	if mine == nil || !says(held) || held.Pairs[0].Value.Equal(mine.Pairs[0].Value) {
+	mine := rules.Standing(file)
+	if mine == nil {
 		return nil
 	}
-	id := "file.stands"
-	if !says(mine) {
-		id = "file.stands-no-more"
+	mine = mine.Pairs[0].Value
+	last := d.newest(d.side)
+	switch held := lastingIn(d.f, last); {
+	case held == nil || held.Equal(mine):
+		return nil
+	case len(mine.Pairs) == 0:
+		return []orders.Problem{*noted(mine, "file.stands-no-more", last.Seq)}
 	}
-	return []orders.Problem{*noted(mine.Pairs[0].Value, id, last.Seq)}
+	return []orders.Problem{*noted(mine, "file.stands", last.Seq)}
 }
 
 // standingTemplate is the body of a file of standing orders alone.

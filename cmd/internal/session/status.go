@@ -58,12 +58,12 @@ func standingNow(s *Session, t *table) *Standing {
 	}
 	x := Standing{}
 	now, next := t.standing(s.Side), t.newest(s.Side)
-	if says(standingOf(t.f, now)) {
+	if lastingIn(t.f, now) != nil {
 		x.Packet = now.Seq
 	}
 	switch {
 	case now == next:
-	case says(standingOf(t.f, next)):
+	case lastingIn(t.f, next) != nil:
 		x.Next = next.Seq
 	default:
 		x.End = x.Packet != 0
