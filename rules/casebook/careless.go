@@ -123,7 +123,11 @@ func (p *play[P, S]) careless() {
 			if draw := r.Foresee().Draw; draw != nil {
 				draw()
 			}
-			for _, key := range unspoken(file, r, append(found, problems...)) {
+			found = append(found, problems...)
+			if id := lacking(p.words, append(said(r), found...)); id != "" {
+				p.Errorf("there are no words for %s\n%s", id, text)
+			}
+			for _, key := range unspoken(file, r, found) {
 				if name := strings.Map(letter, key); name != rules.StandingOrders && !slices.Contains(p.Not, name) {
 					p.Errorf("nothing is said of %s\n%s", key, text)
 				}
@@ -142,12 +146,17 @@ func letter(r rune) rune {
 
 // unspoken are the keys of a file of which nothing is said, if nothing in it is wrong.
 func unspoken(file *orders.Node, r *rehearse.Record, found []orders.Problem) []string {
-	for _, v := range r.Verdicts() {
-		found = append(found, v.Problems()...)
-	}
-	found = append(found, r.Foresee().Problems...)
+	found = append(said(r), found...)
 	if slices.ContainsFunc(found, func(p orders.Problem) bool { return !p.Warning }) {
 		return nil
 	}
 	return unsaid(file, r, found)
+}
+
+// said is what a rehearsal says of its file.
+func said(r *rehearse.Record) (all []orders.Problem) {
+	for _, v := range r.Verdicts() {
+		all = append(all, v.Problems()...)
+	}
+	return append(all, r.Foresee().Problems...)
 }

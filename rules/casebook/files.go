@@ -19,7 +19,8 @@ import (
 // at which it is due, first one of its own side for the same phase, which asks for another;
 // standing are the standing orders of its side that are in force; after
 // is what the other side answers when it is played. What check must
-// say stands under check (or told); others: any allows errors beside them. Reads are the lines
+// say stands under check (or told); others: any allows errors beside them. Lines are how many of
+// these people read, once those are one that are alike. Reads are the lines
 // that check reads back, refused the labels of questions that a file without errors answers
 // wrongly in play, yours phrases that its side reads under "Your orders", accounts all of it by
 // the ids of its messages.
@@ -59,7 +60,7 @@ type Host interface {
 }
 
 // fileKeys are those of every case of an order file.
-const fileKeys = " case rules note file by before first standing after check told others reads yours accounts refused"
+const fileKeys = " case rules note file by before first standing after check told lines others reads yours accounts refused"
 
 // Folder runs all cases of some files; the open ones are known to fail.
 func (x Files[P, S]) Folder(t *testing.T, pattern string, open []string) {
@@ -166,11 +167,19 @@ func (p *play[P, S]) said(of page.Page) (lines []string) {
 	for _, b := range of.Blocks {
 		if list, ok := b.(page.List); ok {
 			for _, i := range list.Items {
-				lines = append(lines, p.words.Say(i))
+				lines = append(lines, p.say(i))
 			}
 		}
 	}
 	return lines
+}
+
+// say words a message, for which there must be words.
+func (p *play[P, S]) say(m page.Msg) string {
+	if id := p.words.Lacks(m); id != "" {
+		p.Errorf("there are no words for %s", id)
+	}
+	return p.words.Say(m)
 }
 
 // same compares lines with those under a key.
@@ -247,7 +256,7 @@ func (p *play[P, S]) yours(told, added int) {
 		}
 	}
 	for _, i := range rules.Account(rules.Barred(rules.Waited(became, f.Conditions(v), p.m.Unmet(p.By), answers), p.m.Refused())) {
-		said, whole = append(said, p.words.Say(i)), append(whole, Became(i, p.Bare...))
+		said, whole = append(said, p.say(i)), append(whole, Became(i, p.Bare...))
 	}
 	if p.Node.Get("accounts") != nil {
 		p.same("accounts", "of the orders is said", whole)

@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rehearse"
 )
 
 // Judgement is what check says of an order file, beside what its case wants under check, or
@@ -28,6 +29,14 @@ const checkKeys = "at is on rule says"
 // Compare fails where they differ.
 func (j Judgement) Compare() {
 	j.Helper()
+	if id := lacking(j.Words, j.Found); id != "" {
+		j.Errorf("there are no words for %s", id)
+	}
+	if want := Text(j.Node, "lines", ""); want != "" {
+		if n := len(orders.Together(rehearse.Together(j.Found))); strconv.Itoa(n) != want {
+			j.Errorf("people read %d lines:%s", n, strings.Join(j.lines(), ""))
+		}
+	}
 	if want := j.Node.Get("told"); want != nil {
 		j.told(want)
 		return
@@ -49,6 +58,23 @@ func (j Judgement) Compare() {
 			j.Errorf("an error that is none:%s", all[i])
 		}
 	}
+}
+
+// lacking is the first id for which there are no words of those by which problems are told, alone
+// or with others like them, and of what helps against them; "" if there is none.
+func lacking(words page.Words, found []orders.Problem) string {
+	for _, p := range found {
+		ids := []string{p.ID, p.Many, p.Several, p.Remedy}
+		if p.Several != "" {
+			ids = append(ids, p.Several+".remedy")
+		}
+		for _, id := range ids {
+			if lacks := words.Lacks(page.M(id, p.Args...)); id != "" && lacks != "" {
+				return lacks
+			}
+		}
+	}
+	return ""
 }
 
 // lines are the problems as text.

@@ -28,7 +28,7 @@ func TestFormsAreShown(t *testing.T) {
 		{"m1/axis-1/allied", "refuse: yes", "this is said of a hex, such as refuse: {Sollum: true, Bardia: attackers > 2}"},
 		{"m1/axis-1/allied", "refuse: {Sollum: {refuse: foe('Sollum') > 4, accept: true}}", "this is true, false, or a condition such as foe('Sollum') > 4"},
 		{"m1/allied-1", "withdraw: {22 Gd: Bardia, rest: Tobruk}", `you have no unit "rest"`},
-		{"m1/allied-1", "withdraw: Sofafi", "such as withdraw: {Pavia: [Bardia, Tobruk], all: Tobruk}"},
+		{"m1/allied-1", "withdraw: Sofafi", "say who goes there: withdraw: {all: [Sofafi]}"},
 		{"m1/allied-1", "pursue: yes", "this is all, none, or the number of units that may fire"},
 		{"m1/allied-1", "pursue: -1", "this is all, none, or the number of units that may fire"},
 		{"m1/allied-1", "pursue: 0", ""},

@@ -88,8 +88,21 @@ func (r *retreatOrder) avoids(_ *compiler, _ orders.Pair, all []said[shunned], _
 	}
 }
 
-// retreatList is where units go that have to withdraw.
-var retreatList = clerk.Then(clerk.ByForm(unitOrAll, aRetreat), func(c *compiler, _ *orders.Node, pairs []clerk.Pair[whose, retreatOrder]) (rs []retreatOrder, all bool) {
+// retreatList is where units go that have to withdraw; of places alone it is told who is missing.
+var retreatList = shape[[]retreatOrder]{Schema: retreats.Schema, Forms: retreats.Forms, Read: func(c *compiler, n *orders.Node) ([]retreatOrder, bool) {
+	if !n.Empty() && n.Kind != orders.Map {
+		wrong := len(c.Problems)
+		if places, ok := hexes.Read(c, n); ok && len(places) > 0 {
+			c.Wrong(n, "no.retreat-whose", c.Key().Name, c.hexNames(hexesOf(places)))
+			return nil, false
+		}
+		c.Problems = c.Problems[:wrong]
+	}
+	return retreats.Read(c, n)
+}}
+
+// retreats are the orders of a retreatList.
+var retreats = clerk.Then(clerk.ByForm(unitOrAll, aRetreat), func(c *compiler, _ *orders.Node, pairs []clerk.Pair[whose, retreatOrder]) (rs []retreatOrder, all bool) {
 	for _, p := range pairs {
 		if p.Named {
 			r := p.Value
