@@ -124,8 +124,8 @@ func (p *play[P, S]) careless() {
 				draw()
 			}
 			found = append(found, problems...)
-			if id := lacking(p.words, append(said(r), found...)); id != "" {
-				p.Errorf("there are no words for %s\n%s", id, text)
+			if wrong := unworded(p.words, append(said(r), found...)); wrong != "" {
+				p.Errorf("there are no words for %s\n%s", wrong, text)
 			}
 			for _, key := range unspoken(file, r, found) {
 				if name := strings.Map(letter, key); name != rules.StandingOrders && !slices.Contains(p.Not, name) {

@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rehearse"
+	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
 
 // Files runs cases of order files: each is judged on the plane of its side as check judges
@@ -176,8 +177,8 @@ func (p *play[P, S]) said(of page.Page) (lines []string) {
 
 // say words a message, for which there must be words.
 func (p *play[P, S]) say(m page.Msg) string {
-	if id := p.words.Lacks(m); id != "" {
-		p.Errorf("there are no words for %s", id)
+	if wrong := rulestest.Unworded(m, p.words); wrong != "" {
+		p.Errorf("there are no words for %s", wrong)
 	}
 	return p.words.Say(m)
 }

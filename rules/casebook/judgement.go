@@ -11,6 +11,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rehearse"
+	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
 
 // Judgement is what check says of an order file, beside what its case wants under check, or
@@ -29,8 +30,8 @@ const checkKeys = "at is on rule says"
 // Compare fails where they differ.
 func (j Judgement) Compare() {
 	j.Helper()
-	if id := lacking(j.Words, j.Found); id != "" {
-		j.Errorf("there are no words for %s", id)
+	if wrong := unworded(j.Words, j.Found); wrong != "" {
+		j.Errorf("there are no words for %s", wrong)
 	}
 	if want := Text(j.Node, "lines", ""); want != "" {
 		if n := len(orders.Together(rehearse.Together(j.Found))); strconv.Itoa(n) != want {
@@ -60,17 +61,17 @@ func (j Judgement) Compare() {
 	}
 }
 
-// lacking is the first id for which there are no words of those by which problems are told, alone
-// or with others like them, and of what helps against them; "" if there is none.
-func lacking(words page.Words, found []orders.Problem) string {
+// unworded is a message without words among those by which problems are told, alone or with others
+// like them, and among what helps against them; "" if there is none.
+func unworded(words page.Words, found []orders.Problem) string {
 	for _, p := range found {
 		ids := []string{p.ID, p.Many, p.Several, p.Remedy}
 		if p.Several != "" {
 			ids = append(ids, p.Several+".remedy")
 		}
 		for _, id := range ids {
-			if lacks := words.Lacks(page.M(id, p.Args...)); id != "" && lacks != "" {
-				return lacks
+			if wrong := rulestest.Unworded(page.M(id, p.Args...), words); id != "" && wrong != "" {
+				return wrong
 			}
 		}
 	}

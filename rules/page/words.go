@@ -27,32 +27,6 @@ func (w Words) Say(m Msg) string {
 	return strings.TrimSpace(fmt.Sprint(append([]any{m.ID, " "}, m.Args...)...))
 }
 
-// Lacks is the first id in a message, or in an argument of it, for which the catalogue has no
-// phrase; "" if it has all.
-func (w Words) Lacks(m Msg) string {
-	if _, ok := w[m.ID]; !ok {
-		return m.ID
-	}
-	for _, a := range m.Args {
-		if named, ok := a.(Arg); ok {
-			a = named.Value
-		}
-		var inside []Msg
-		switch a := a.(type) {
-		case Msg:
-			inside = []Msg{a}
-		case []Msg:
-			inside = a
-		}
-		for _, x := range inside {
-			if id := w.Lacks(x); id != "" {
-				return id
-			}
-		}
-	}
-	return ""
-}
-
 // phrase writes a phrase with its arguments; number is what # stands for.
 func (w Words) phrase(b *strings.Builder, text string, args []any, number string) {
 	for text != "" {

@@ -82,20 +82,3 @@ func BenchmarkSay(b *testing.B) {
 		})
 	}
 }
-
-func TestLacks(t *testing.T) {
-	w := Words{"a": "{0}", "b": "b"}
-	for _, c := range []struct {
-		m    Msg
-		want string
-	}{
-		{M("a", "x", 1), ""},
-		{M("c"), "c"},
-		{M("a", M("b"), M("d")), "d"},
-		{M("a", []Msg{M("b"), M("a", Arg{Name: "of", Value: M("e")})}), "e"},
-	} {
-		if got := w.Lacks(c.m); got != c.want {
-			t.Errorf("%v lacks %q, not %q", c.m, got, c.want)
-		}
-	}
-}
