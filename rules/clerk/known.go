@@ -139,13 +139,14 @@ func (r *Reader) strayed(n *orders.Node, o *Outline) *Key {
 	return nil
 }
 
-// belongsTo tells where a key stands that is none of a form, and of a form within a file which it has.
+// belongsTo tells where a key stands that is none of a form, and of a form within a file which it
+// has; so of a file in which that key can stand nowhere.
 func (r *Reader) belongsTo(n *orders.Node, k *Key, o *Outline, list string) {
-	in := k.In
-	if in&r.duty != 0 {
+	in, here := r.within(k, 0), false
+	if here = in&r.duty != 0; here {
 		in &= r.duty
 	}
-	if o.Name == "" {
+	if o.Name == "" && here {
 		list = ""
 	}
 	if k.Under == "" {
@@ -153,6 +154,23 @@ func (r *Reader) belongsTo(n *orders.Node, k *Key, o *Outline, list string) {
 	} else {
 		r.Wrong(n, "no.key-under", k.Name, k.Under, r.book.Words(in), list).Rule = k.Rule
 	}
+}
+
+// deepest is how many keys stand above one at most, as far as is looked.
+const deepest = 4
+
+// within is for which duties a key can stand in a file: there the keys above it can.
+func (r *Reader) within(k *Key, depth int) Duty {
+	above := Duty(0)
+	for _, x := range r.book.All() {
+		if x.Name == k.Under && depth < deepest {
+			above |= r.within(&x, depth+1)
+		}
+	}
+	if above == 0 {
+		return k.In
+	}
+	return k.In & above
 }
 
 // elsewhere is the key of a name that stands elsewhere, best under a key of this form.
