@@ -105,7 +105,7 @@ func (x order) mayGo(o *rules.Own[Secret], f Face, to Go) (r *rules.Refusal) {
 		r = x.mayEvacuate(to.To)
 	}
 	if r == nil && x.room(to.To) <= 0 {
-		r = rules.Refuse("EF-6.2-1", "no.stack", x.Spots[to.To].Name)
+		r = x.noRoom("EF-6.2-1", to.To)
 	}
 	if r == nil {
 		r = x.mayWinter(o, f, to)

@@ -57,7 +57,7 @@ func (m *motion) maySupport(o *rules.Own[Secret], k rules.Token) *rules.Refusal 
 	}
 	for _, how := range [...]How{Land, March, Rail, Sail} {
 		if m.mayMobilize(o, k, how) == nil {
-			return rules.Refuse("EF-5.21-5", "no.stack", m.Spots[m.b(k).At].Name)
+			return m.noRoom("EF-5.21-5", m.b(k).At)
 		}
 	}
 	return nil

@@ -220,7 +220,7 @@ func (m *motion) mayEnd(o *rules.Own[Secret]) *rules.Refusal {
 				return !leaves
 			})
 			if leaves {
-				return rules.Refuse("EF-6.2-1", "no.stack", m.Spots[p].Name)
+				return m.noRoom("EF-6.2-1", p)
 			}
 		}
 	}

@@ -65,7 +65,7 @@ func (s *Position) mayDeploy(o *rules.Own[Secret], side rules.Side, k rules.Toke
 	case !area(k, p):
 		return s.outside[p]
 	case len(s.In(side, p)) >= s.Spots[p].Stack:
-		return rules.Refuse("EF-6.2-1", "no.stack", s.Spots[p].Name)
+		return s.noRoom("EF-6.2-1", p)
 	case !s.supplied(side, p):
 		return rules.Refuse("EF-22-2", "no.supply", s.Spots[p].Name)
 	}
@@ -80,6 +80,11 @@ func (s *Position) mayDeploy(o *rules.Own[Secret], side rules.Side, k rules.Toke
 		}
 	}
 	return nil
+}
+
+// noRoom is the refusal of one block too many in a place.
+func (g *Game) noRoom(rule string, p Place) *rules.Refusal {
+	return rules.Refuse(rule, "no.stack", g.Spots[p].Name, g.Spots[p].Stack)
 }
 
 // held are the places that a side must hold at set-up: the Mannerheim Line (EF-21.48-2), and

@@ -146,7 +146,7 @@ func (m *motion) goesOn(f Face, w WalkFacts, to Place) *rules.Refusal {
 			}
 		}
 	}
-	return rules.Refuse("EF-6.2-1", "no.stack", m.Spots[to].Name)
+	return m.noRoom("EF-6.2-1", to)
 }
 
 // mayStay: a move is at least one hex, and ends within the stacking limit.
@@ -155,7 +155,7 @@ func (m *motion) mayStay(w WalkFacts) *rules.Refusal {
 	case w.Walked == 0:
 		return rules.Refuse("EF-6.1-2", "no.still")
 	case m.room(w.At) < 0: // the block itself stands there already
-		return rules.Refuse("EF-6.2-1", "no.stack", m.Spots[w.At].Name)
+		return m.noRoom("EF-6.2-1", w.At)
 	}
 	return nil
 }

@@ -124,7 +124,7 @@ func (s *search) arrived(f WalkFacts, way []Place) bool {
 	if len(way) == 0 || s.room(at) > 0 {
 		return true
 	}
-	s.end = or(s.end, rules.Refuse("EF-6.2-1", "no.stack", s.Spots[at].Name))
+	s.end = or(s.end, s.noRoom("EF-6.2-1", at))
 	return false
 }
 

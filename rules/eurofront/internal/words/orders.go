@@ -94,7 +94,7 @@ var refusals = page.Words{
 	"no.land-way":     "no way by land leads to {0}",
 	"no.land-route":   "a route leads to {0}, no hexside: it marches, or goes by rail",
 	"no.still":        "it must go somewhere",
-	"no.stack":        "there is no room in {0}",
+	"no.stack":        "there is no room in {0}: {1} blocks of a side may stand there",
 	"no.lake":         "a lake is in the way",
 	"no.sea":          "the sea is in the way",
 	"no.neutral":      "nobody enters a neutral country",
