@@ -142,18 +142,21 @@ func (r *Reader) strayed(n *orders.Node, o *Outline) *Key {
 // belongsTo tells where a key stands that is none of a form, and of a form within a file which it
 // has; so of a file in which that key can stand nowhere.
 func (r *Reader) belongsTo(n *orders.Node, k *Key, o *Outline, list string) {
-	in, here := r.within(k, 0), false
-	if here = in&r.duty != 0; here {
+	in := r.within(k, 0)
+	here := in&r.duty != 0
+	if here {
 		in &= r.duty
 	}
-	if o.Name == "" && here {
-		list = ""
+	var p *orders.Problem
+	switch {
+	case k.Under == "":
+		p = r.Wrong(n, "no.key-top", k.Name, r.book.Words(in))
+	case o.Name == "" && here:
+		p = r.Wrong(n, "no.key-under", k.Name, k.Under, r.book.Words(in))
+	default:
+		p = r.Wrong(n, "no.key-under-here", k.Name, k.Under, r.book.Words(in), list)
 	}
-	if k.Under == "" {
-		r.Wrong(n, "no.key-top", k.Name, r.book.Words(in)).Rule = k.Rule
-	} else {
-		r.Wrong(n, "no.key-under", k.Name, k.Under, r.book.Words(in), list).Rule = k.Rule
-	}
+	p.Rule = k.Rule
 }
 
 // deepest is how many keys stand above one at most, as far as is looked.

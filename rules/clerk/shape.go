@@ -183,11 +183,19 @@ func formOf[C Context, T any](f *Form[C, T]) func(*orders.Node, func(*orders.Nod
 	}
 }
 
+// everything is what somebody writes who names none of what a list names one by one.
+const everything = "all"
+
 // Entries are one mapping with the keys of a form or a list of them; what does not
-// count is left out.
+// count is left out. Where all stands and means nothing it is told that each is named.
 func Entries[C Context, T any](f *Form[C, T]) Shape[C, []T] {
 	return Shape[C, []T]{
 		Read: func(c C, n *orders.Node) (list []T, all bool) {
+			r, entry := c.reader(), func(x *orders.Node) { f.into(c, x, new(T)) }
+			if n != nil && n.Kind == orders.Scalar && strings.EqualFold(n.Text, everything) && r.key != nil && !r.reads(n, entry) {
+				r.Wrong(n, "no.each", r.key.Example)
+				return nil, false
+			}
 			for _, x := range Items(n) {
 				var t T
 				if f.into(c, x, &t) {

@@ -74,15 +74,14 @@ func (w Words) branch(b *strings.Builder, p Place, a any, args []any, number str
 	w.phrase(b, chosen, args, number)
 }
 
-// fits is how well a branch fits: the exact number best, then the key, then any other; where nothing
-// stands for an argument no other does.
+// fits is how well a branch fits: the exact number best, then the key, then any other.
 func fits(branch, key, exact string) int {
 	switch {
 	case exact != "" && branch == exact:
 		return 3
 	case branch == key:
 		return 2
-	case branch == "other" && key != "":
+	case branch == "other":
 		return 1
 	}
 	return 0

@@ -29,6 +29,9 @@ func (a *aid) reaches(n *orders.Node) {
 			a.Item("reach.by", a.nameOf(c.By), c.How.String(), a.placesOf(c.to), c.mode == eurofront.Invasion, a.supreme(c))
 		}
 		if !c.full.Empty() {
+			if c.How == eurofront.Evacuate { // it goes by sea too
+				c.How = eurofront.Sail
+			}
 			full = append(full, page.M("reach.full", c.How.String(), a.placesOf(c.full)))
 		}
 	}

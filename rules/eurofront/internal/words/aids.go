@@ -65,7 +65,7 @@ var Aids = page.Words{
 	"reach.speed":   "Its speed is {0, plural, one{one hex} other{# hexes}} ({1}).",
 	"reach.hq":      "When it is active it may go by itself after all others have moved, for its step.",
 	"reach.by":      "{0}{3, select, true{, for an Invasion,} other{}} {1, select, land{by land} march{by march} rail{by rail} sea{by sea} invade{landing} other{taking it off}}{4, select, true{, with supreme moves} other{}}: {2}",
-	"reach.full":    "No room, {0, select, land{by land} march{by march} rail{by rail} sea{by sea} invade{landing} other{by sea}}: {1}",
+	"reach.full":    "No room, {0, select, land{by land} march{by march} rail{by rail} sea{by sea} other{landing}}: {1}",
 	"reach.nowhere": "No HQ can have it move.",
 	"reach.why":     "{0}: {1} [{2}]",
 	"reach.limit":   "To and from {0, plural, one{{0}} other{each of {0}}} {1, plural, one{one block} other{# blocks}} may enter or leave battles in a Movement phase.",
