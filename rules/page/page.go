@@ -12,7 +12,7 @@
 //	{n, plural, =0{none} one{# hex} other{# hexes}}
 //	                 by number, or by the length of a list; # is the number
 //	{lost, select, true{is lost} other{stays}}
-//	                 by the argument, {by:number, select, …} by a form of it
+//	                 by the argument, ={} if it is empty; {by:number, select, …} by a form of it
 //
 // All other braces stand as they are written, and so do apostrophes: order files are
 // full of the ones, English of the others. "list.last" of a catalogue is what stands

@@ -64,6 +64,7 @@ func (w Words) branch(b *strings.Builder, p Place, a any, args []any, number str
 		var s strings.Builder
 		w.write(&s, a, p.Form)
 		key = s.String()
+		exact = "=" + key // "=" alone is for nothing
 	}
 	found, chosen := 0, ""
 	for k, text := range p.Branches() {
@@ -74,10 +75,10 @@ func (w Words) branch(b *strings.Builder, p Place, a any, args []any, number str
 	w.phrase(b, chosen, args, number)
 }
 
-// fits is how well a branch fits: the exact number best, then the key, then any other.
+// fits is how well a branch fits: what is exact best, then the key, then any other.
 func fits(branch, key, exact string) int {
 	switch {
-	case exact != "" && branch == exact:
+	case branch == exact:
 		return 3
 	case branch == key:
 		return 2

@@ -40,6 +40,8 @@ func TestBranchesAndForms(t *testing.T) {
 		{spanish, M("accepts", Arg{"by", M("side.1")}), "Los Aliados aceptan."},
 		{Words{"x": "{0, plural, one{} other{many}}"}, M("x", 1), ""},
 		{Words{"x": "lay cards: {real: 1}, {go: [{0}]}, { }, # and '"}, M("x", "a"), "lay cards: {real: 1}, {go: [a]}, { }, # and '"},
+		{Words{"x": "a{0, select, ={} other{, such as {0}}}"}, M("x", "b"), "a, such as b"},
+		{Words{"x": "a{0, select, ={} other{, such as {0}}}"}, M("x", ""), "a"},
 		{Words{"x": "{0, plural, one{# {a: b}} other{#}}"}, M("x", "1"), "1 {a: b}"},
 	} {
 		if got := c.w.Say(c.m); got != c.want {

@@ -140,7 +140,7 @@ var Words = page.Words{
 	"rehearse.clause":        "line {0}, {1}",
 	"rehearse.asked":         "Play waits for you",
 	"rehearse.is-asked":      "{0},",
-	"rehearse.cannot":        "they cannot do that: {0}{1, select, other{ [{1}]}}",
+	"rehearse.cannot":        "they cannot do that: {0}{1, select, ={} other{ [{1}]}}",
 	"rehearse.what":          "What",
 	"rehearse.came-out":      "How it came out",
 	"rehearse.game":          "the game",
