@@ -17,14 +17,18 @@ func (x order) maySail(f Face, to Place) *rules.Refusal {
 	switch {
 	case sea == theatre.NoSea:
 		return rules.Refuse("EF-15.3-1", "no.sea-way", x.Spots[to].Name)
-	case !x.Friendly(x.a, from) || !x.open(x.a, to):
-		return rules.Refuse("EF-15.3-1", "no.friendly-port")
+	case !x.Friendly(x.a, from):
+		return rules.Refuse("EF-15.3-1", "no.friendly-port", x.Spots[from].Name)
+	case !x.open(x.a, to):
+		return rules.Refuse("EF-15.3-1", "no.friendly-port", x.Spots[to].Name)
 	case x.engaged(from) && x.Spots[from].Kind == theatre.District:
 		return rules.Refuse("EF-18.35-1", "no.besieged")
 	case x.last(x.Block):
 		return rules.Refuse("EF-15.3-1", "no.retreat")
-	case x.busy(from) || x.busy(to):
-		return rules.Refuse("EF-15.3-1", "no.capacity")
+	case x.busy(from):
+		return x.noCapacity(from)
+	case x.busy(to):
+		return x.noCapacity(to)
 	case x.Fights.Has(to) && x.unit(f).Type.Leads():
 		return x.mayJoin(to)
 	}
@@ -34,6 +38,11 @@ func (x order) maySail(f Face, to Place) *rules.Refusal {
 // busy reports whether a port has no capacity left in this player-turn: one move of a minor,
 // two of a major one (EF-1.44-1, EF-15.3-1).
 func (m *motion) busy(p Place) bool { return int(m.P.Ports[p]) >= m.Spots[p].Port.Capacity }
+
+// noCapacity is the refusal of a move by sea from a port or to it that is busy.
+func (g *Game) noCapacity(p Place) *rules.Refusal {
+	return rules.Refuse("EF-15.3-1", "no.capacity", g.Spots[p].Name, g.Spots[p].Port.Capacity)
+}
 
 // seaBetween is the open sea over which a block goes from one place to another: between ports, to
 // a coast where it invades, from one where it is evacuated.
