@@ -94,6 +94,16 @@ var (
 
 func unitsOf(d *theatre.Data) []theatre.Unit { return d.Units }
 
+// firstHQ is the name of the first HQ of the side in the roster.
+func (c *compiler) firstHQ() string {
+	for _, u := range c.Of(c.Side) {
+		if c.Units[u].Type.Leads() {
+			return c.Units[u].Name
+		}
+	}
+	return ""
+}
+
 // once tells of units that are to gain more than one step, and leaves them one.
 func (c *compiler) once(steps []said[UnitNo]) (each []said[UnitNo]) {
 	for _, s := range steps {

@@ -86,9 +86,9 @@ var stations = shape[station]{
 }
 
 // needs tells that a key is missing, unless it may be there and could not be read.
-func needs(c *compiler, n *orders.Node, keys clerk.Stands, key string, said bool, id string) bool {
+func needs(c *compiler, n *orders.Node, keys clerk.Stands, key string, said bool, id string, args ...any) bool {
 	if !said && !keys.Misread[key] {
-		c.Wrong(n, id)
+		c.Wrong(n, id, args...)
 	}
 	return said
 }
@@ -155,7 +155,7 @@ var moveForm = clerk.Form[*compiler, movesOf]{Name: "moves", Keys: func(k *keys,
 	if m.by.At != "" && len(m.moves) == 0 && len(keys.Misread) == 0 {
 		c.Wrong(n, "no.who")
 	}
-	return needs(c, n, keys, "by", m.by.At != "", "no.by")
+	return needs(c, n, keys, "by", m.by.At != "", "no.by", c.firstHQ())
 }}
 
 // ways are the keys for how units move; land is what a supreme HQ calls its moves hex by hex.

@@ -20,7 +20,7 @@ var refusals = page.Words{
 	"no.such-fire":      "\"{0}\" is no order of fire: strongest or weakest",
 	"no.such-weather":   "there is no weather \"{0}\": dry, mud, snow",
 	"no.at":             "say where, such as at: Vyborg",
-	"no.by":             "say which HQ orders it, such as by: HQ A",
+	"no.by":             "say which HQ orders it, such as by: {0}",
 	"no.who":            "say who moves, such as units: {Army B: Vyborg}",
 	"no.to":             "say where it goes, such as to: Vyborg",
 	"no.accept":         "say from which count you accept, such as accept: 10",
