@@ -206,6 +206,8 @@ func (m *motion) noTake(x Take) *rules.Refusal {
 	switch {
 	case h.Mode == Idle:
 		return rules.Refuse("EF-6.1-1", "no.idle-hq")
+	case x.How == Mark:
+		return rules.Refuse("EF-15.54-1", "no.mark")
 	case x.Block == x.By:
 		return rules.Refuse("EF-6.1-1", "no.own-move")
 	case b.Mode != Idle || b.Spent:

@@ -202,7 +202,7 @@ func judged(q put[eurofront.Take, eurofront.Ways], x eurofront.Take) *rules.Refu
 }
 
 // commands are the reasons for which a unit is not moved by an HQ, wherever it goes.
-var commands = []string{"no.idle-hq", "no.own-move", "no.spent-hq", "no.second-move", "no.other-way", "no.dispersed", "no.rear", "no.such-mode", "no.supreme", "no.strategic", "no.command", "no.static", "no.second-mark"}
+var commands = []string{"no.idle-hq", "no.own-move", "no.spent-hq", "no.second-move", "no.other-way", "no.dispersed", "no.rear", "no.such-mode", "no.supreme", "no.strategic", "no.command", "no.static", "no.second-mark", "no.mark"}
 
 // first is the first reason that there is.
 func first(all ...*rules.Refusal) *rules.Refusal {

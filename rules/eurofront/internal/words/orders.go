@@ -130,6 +130,7 @@ var refusals = page.Words{
 	"no.storm":             "there is a storm on that sea",
 	"no.second-wave":       "a second wave lands where the first did, or where it was marked",
 	"no.second-landing":    "another block lands on this defended coast already",
+	"no.mark":              "only an HQ in Blitz-Invasion marks a coast, for the second wave, in the first half",
 	"no.second-mark":       "it has marked a coast already",
 	"no.evacuation":        "nobody is taken off there",
 	"no.second-evacuation": "another block is taken off from this battle already",
