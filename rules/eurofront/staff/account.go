@@ -270,14 +270,14 @@ func (a *account) left(at string, orders, what page.Msg) {
 	}
 }
 
-// second reports whether the turn that was told of last has had a second half.
+// second reports whether the turn of the side that was told of last has had a second half.
 func (a *account) second() (is bool) {
 	for _, e := range slices.Concat(a.since.Before, a.since.Since) {
-		switch e.(type) {
+		switch e := e.(type) {
 		case event.BlitzBegins:
-			is = true
+			is = is || e.By == a.side
 		case event.Turn:
-			is = false
+			is = is && e.By != a.side
 		}
 	}
 	return is
