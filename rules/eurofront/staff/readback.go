@@ -35,7 +35,9 @@ func (x *foresight) battles(ahead rules.Ahead[Plane, Secret]) {
 	for _, e := range ahead.Since {
 		switch e := e.(type) {
 		case event.BlitzBegins:
-			seen = seen[min(1, len(seen)):]
+			if e.By == x.side {
+				seen = seen[min(1, len(seen)):]
+			}
 		case event.Battle:
 			if e.Attacker.By != x.side || len(seen) == 0 {
 				continue
