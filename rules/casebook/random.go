@@ -30,12 +30,13 @@ type Counts struct{ Files, Errors, Depends, Never, Done, Taken, Answers int }
 func (x AtRandom) Run(t *testing.T) (all Counts) {
 	shown := examples{}
 	for i, scenario := range x.Title.Scenarios {
-		desk, _, err := x.Title.Open(rules.Setup{Scenario: scenario.ID})
-		if err != nil {
-			t.Fatal(scenario.ID, err)
-		}
+		plain := x.open(t, scenario.ID, nil)
 		for seed := range x.Games {
-			g := &guided{t: t, desk: desk, scenario: scenario.ID, seed: seed, counts: &all, not: x.Not, shown: shown, host: playout.NewMemory(seed, rules.Both, true),
+			desk, options := plain, x.agreed(scenario.ID, seed)
+			if options != nil {
+				desk = x.open(t, scenario.ID, options)
+			}
+			g := &guided{t: t, desk: desk, scenario: strings.Join(append([]string{scenario.ID}, options...), " "), seed: seed, counts: &all, not: x.Not, shown: shown, host: playout.NewMemory(seed, rules.Both, true),
 				scribe: Scribe{x.Title.Schema(), rules.NewChance(uint64(i)<<32 | seed)}}
 			for range x.Files {
 				if !g.file() {
@@ -52,11 +53,32 @@ func (x AtRandom) Run(t *testing.T) (all Counts) {
 	return all
 }
 
+// open opens a scenario with options.
+func (x AtRandom) open(t *testing.T, scenario string, options []string) rules.Desk {
+	t.Helper()
+	desk, _, err := x.Title.Open(rules.Setup{Scenario: scenario, Options: options})
+	if err != nil {
+		t.Fatal(scenario, options, err)
+	}
+	return desk
+}
+
+// agreed are the options of a game: in each second some of those that there are.
+func (x AtRandom) agreed(scenario string, seed uint64) (ids []string) {
+	chance := rules.NewChance(seed)
+	for _, o := range x.Title.Options {
+		if seed%2 == 1 && (o.Scenarios == nil || slices.Contains(o.Scenarios, scenario)) && chance.Below(3) == 0 {
+			ids = append(ids, o.ID)
+		}
+	}
+	return ids
+}
+
 // guided is a random game that files guide at times.
 type guided struct {
 	t        *testing.T
 	desk     rules.Desk
-	scenario string
+	scenario string // with its options
 	seed     uint64
 	host     *playout.Memory
 	scribe   Scribe
