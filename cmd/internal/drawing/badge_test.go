@@ -65,3 +65,32 @@ func TestMinesHideNoPiece(t *testing.T) {
 		}
 	}
 }
+
+// TestPortHidesNoSwords: the pill of a port beside a battle stands above or below its swords,
+// wherever the map has it.
+func TestPortHidesNoSwords(t *testing.T) {
+	grid, err := board.New([]board.Cell{{ID: "B06", Name: "Vyborg"}, {ID: "C06", Name: "Leningrad", R: 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for up := -100; up <= -20; up += 5 {
+		for _, base := range []bool{false, true} {
+			fought := board.PictureHex{Hex: 0, Stacks: []board.Stack{{Count: 1}, {Side: 1, Count: 1}}, Fight: &board.Fight{Holder: 0}}
+			port := board.PictureHex{Hex: 1, Harbour: &board.Harbour{Capacity: 2, Base: base, At: board.Point{X: -50, Y: up}}}
+			pic := board.Picture{Board: grid, Legend: desert, Hexes: []board.PictureHex{fought, port}}
+			var at, sign point
+			for _, x := range Map(pic, nil, Options{Bare: true}).over.nodes {
+				switch {
+				case x.kind != stampNode:
+				case x.of == swords:
+					at = x.at
+				case x.of == anchor:
+					sign = x.at
+				}
+			}
+			if far := sign.y - at.y; at == (point{}) || sign == (point{}) || far > -19 && far < 19 {
+				t.Errorf("a port %d above: swords at %v, anchor at %v", up, at, sign)
+			}
+		}
+	}
+}

@@ -60,11 +60,32 @@ func (m *cartographer) fight(h board.Hex, f *board.Fight, in *room) {
 		m.sized("limitn", to.x+8, to.y+4.3, fmt.Sprint(f.Strike), 12)
 		m.close()
 	}
-	foot := at.add(0, 57)
+	m.scene.stamp("", swordsOf(f), m.crossed(h))
+}
+
+// crossed is where the swords of a battle stand: below the name of the place, or before it in a box.
+func (m *cartographer) crossed(h board.Hex) point {
+	at := m.at(h)
 	if b := m.off[h]; b != nil {
-		foot = point{at.x - Width(m.label(h), true)*14.5/2 - 26, b.bottom() - 18}
+		return point{at.x - Width(m.label(h), true)*14.5/2 - 26, b.bottom() - 18}
 	}
-	m.scene.stamp("", swordsOf(f), foot)
+	return at.add(0, 57)
+}
+
+// beside is where a pill stands that would hide the swords of a battle: above or below them.
+func (m *cartographer) beside(pill rect) rect {
+	for _, h := range m.shown {
+		at := m.crossed(h)
+		swords := rect{at.x, at.y, 0, 0}.grow(9.4)
+		switch {
+		case m.hexes[h].Fight == nil || !swords.overlaps(pill):
+		case pill.y+pill.h/2 < at.y:
+			pill.y = swords.y - 1 - pill.h
+		default:
+			pill.y = swords.bottom() + 1
+		}
+	}
+	return pill
 }
 
 func swordsOf(f *board.Fight) *figure {

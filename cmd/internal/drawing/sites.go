@@ -49,11 +49,18 @@ func (m *cartographer) harbour(of point, x *board.Harbour) {
 	if x.Base {
 		title += ".naval"
 	}
+	pill := rect{at.x - w/2, at.y - 9.5, w, 19}
+	if x.Base {
+		pill = pill.grow(3.4)
+	}
+	pill = m.beside(pill)
+	at.y = pill.y + pill.h/2
 	m.open("", m.say(title, x.Capacity))
 	if x.Base {
-		m.box("pill", rect{at.x - w/2 - 3.4, at.y - 12.9, w + 6.8, 25.8}, 12.9)
+		m.box("pill", pill, pill.h/2)
+		pill = pill.grow(-3.4)
 	}
-	m.box("pill", rect{at.x - w/2, at.y - 9.5, w, 19}, 9.5)
+	m.box("pill", pill, pill.h/2)
 	m.scene.stamp("", anchor, point{at.x - w/2 + 11, at.y + .6})
 	m.write("port", at.x-w/2+20, at.y+4, fmt.Sprint(x.Capacity))
 	if state != nil {
