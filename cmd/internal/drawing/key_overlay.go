@@ -18,7 +18,12 @@ func (m keyWriter) meanings(o *board.Overlay) (es []entry) {
 		}
 	}
 	for _, a := range o.Areas {
-		add(a.Meaning, func(b *blocks) { b.sampleArea(a) })
+		add(a.Meaning, func(b *blocks) {
+			if m.pic.Control && !a.Ring { // it looks otherwise over a place of one's own
+				b.box(sided("hold", max(m.pic.Side, 0)), rect{22, -8, 22, 16}, 0)
+			}
+			b.sampleArea(a)
+		})
 	}
 	for _, l := range o.Lines {
 		add(l.Meaning, func(b *blocks) { b.sampleLine(l) })
