@@ -2,6 +2,7 @@ package drawing
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -51,7 +52,7 @@ func (x *Index) HTML() []byte {
 		e := &x.Entries[n]
 		h.put(`<tr><td><a href="`, escape(e.Link.To), `">`, escape(e.Link.Text), `</a></td><td><a class="box" href="`, escape(e.Link.To), `" tabindex="-1" aria-hidden="true">`,
 			small[n].Part("small", fmt.Sprint("-i", n), false), `</a></td><td>`)
-		h.entry(e)
+		h.entry(e, x.dated())
 		h.put("</td>")
 		for i, f := range score {
 			h.put(`<td data-label="`, h.say(f.Label), `">`)
@@ -66,8 +67,13 @@ func (x *Index) HTML() []byte {
 	return h.close()
 }
 
-// entry is what was answered, when, and what happened then.
-func (h *html) entry(e *Entry) {
+// dated reports whether the titles of the pictures say when that is: then they are not all the same.
+func (x *Index) dated() bool {
+	return slices.ContainsFunc(x.Entries, func(e Entry) bool { return e.Picture.Title != x.Entries[0].Picture.Title })
+}
+
+// entry is what was answered, when, if the titles say that, and what happened then.
+func (h *html) entry(e *Entry, dated bool) {
 	h.put(`<a href="`, escape(e.Link.To), `"><strong>`)
 	for i, m := range e.Answers {
 		if i > 0 {
@@ -79,7 +85,7 @@ func (h *html) entry(e *Entry) {
 		h.put(escape(e.Picture.Title))
 	}
 	h.put("</strong></a>")
-	if e.Answers != nil {
+	if e.Answers != nil && dated {
 		h.put("<br>", escape(e.Picture.Title))
 	}
 	if e.Chronicle.Gist.ID != "" {

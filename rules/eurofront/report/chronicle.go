@@ -40,7 +40,7 @@ func (r *writer) figures() []page.Figure {
 	}
 }
 
-// gist is all that happened in one sentence.
+// gist is all that happened in one sentence; no ID: nothing did.
 func gist(es []rules.Event) page.Msg {
 	moves, battles, lost := 0, 0, [2]int{}
 	for _, e := range es {
@@ -54,6 +54,9 @@ func gist(es []rules.Event) page.Msg {
 		case event.Loses:
 			lost[e.By]++
 		}
+	}
+	if moves+battles+lost[eurofront.Axis]+lost[eurofront.Soviet] == 0 {
+		return page.Msg{}
 	}
 	return page.M("gist", moves, battles, lost[eurofront.Axis], lost[eurofront.Soviet])
 }

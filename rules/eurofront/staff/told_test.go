@@ -212,7 +212,9 @@ func chronicled(c page.Chronicle) (lines []string) {
 		}
 		lines = append(lines, strings.TrimSpace(fmt.Sprintf(format, args...)))
 	}
-	say("%s", c.Gist)
+	if c.Gist.ID != "" {
+		say("%s", c.Gist)
+	}
 	for _, f := range c.Score {
 		say("score %s: %s", f.Label, f.Value)
 	}

@@ -106,7 +106,7 @@ var Report = page.Words{
 	"chronicle.fortnight":  "The {0}",
 	"chronicle.quiet":      "Nothing happened in it.",
 	"chronicle.turn":       "Turn of the {1}, {0}",
-	"gist":                 "{0, plural, =0{nobody moves} one{one block moves} other{# blocks move}}, {1, plural, =0{no battle is fought} one{one battle is fought} other{# battles are fought}}, the Finns lose {2} and the Soviets {3} {3, plural, one{step} other{steps}}",
+	"gist":                 "{0, plural, =0{nobody moves} one{one block moves} other{# blocks move}}, {1, plural, =0{no battle is fought} one{one battle is fought} other{# battles are fought}}, {2, plural, =0{{3, plural, =0{nobody loses a step} one{the Soviets lose one step} other{the Soviets lose # steps}}} one{the Finns lose one step{3, plural, =0{} other{ and the Soviets #}}} other{the Finns lose # steps{3, plural, =0{} other{ and the Soviets #}}}}",
 	"fire.air":             "Airstrike of {0}",
 	"fire.at":              "the {0}",
 	"fight.defence":        "{0, plural, one{Each hit on the {1} takes a step.} other{# hits on the {1} take a step.}}",
