@@ -16,3 +16,12 @@ func TestFilesAtRandom(t *testing.T) {
 		t.Errorf("too little has come up: %+v", n)
 	}
 }
+
+// TestQuestions: aids and overlays take whatever somebody types, and have words for it.
+func TestQuestions(t *testing.T) {
+	games := uint64(40)
+	if testing.Short() {
+		games = 2
+	}
+	casebook.Questions(t, Title(), games)
+}

@@ -252,14 +252,15 @@ func (a *aid) supplyLine(x *rommel.SupplyOf) {
 // links tells of a line section by section.
 func (a *aid) links(line []supply.Section) {
 	for _, s := range line {
-		id := "supply.run"
+		hexes, way := len(s.Way)-1, a.way(s.Way)
 		switch {
 		case s.Link && s.Road == rommel.NoRoad:
-			id = "supply.off-road"
+			a.Item("supply.off-road", hexes, way)
 		case s.Link:
-			id = "supply.link"
+			a.Item("supply.link", hexes, page.M(s.Road.String()), supply.Range[s.Road], way)
+		default:
+			a.Item("supply.run", hexes, page.M(s.Road.String()), way)
 		}
-		a.Item(id, len(s.Way)-1, page.M(s.Road.String()), supply.Range[s.Road], a.way(s.Way))
 	}
 }
 

@@ -18,3 +18,12 @@ func TestKeysAtRandom(t *testing.T) {
 		t.Errorf("too little has come up: %+v", n)
 	}
 }
+
+// TestQuestions: aids and overlays take whatever somebody types, and have words for it.
+func TestQuestions(t *testing.T) {
+	games := uint64(10)
+	if testing.Short() {
+		games = 1
+	}
+	casebook.Questions(t, staff.Title(), games)
+}

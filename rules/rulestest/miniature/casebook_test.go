@@ -250,3 +250,6 @@ func TestFilesAtRandom(t *testing.T) {
 		t.Errorf("too little has come up: %+v", n)
 	}
 }
+
+// TestQuestions: aids and overlays take whatever somebody types, and have words for it.
+func TestQuestions(t *testing.T) { casebook.Questions(t, miniature.Title, 20) }
