@@ -94,8 +94,8 @@
 // All that comes back with a type of the game's is a function (Ask, AskCard, CommitAll,
 // Decide, Claim, Do); the rest are methods of the Table (Roll, Tell, Shuffle, Draw, Mingle).
 // Package casebook then runs, by a call each, readable cases, order files, order files at
-// random (AtRandom), questions to its aids (Questions), the page of the game's rules, and what programs ask first of every title
-// (Shelf).
+// random (AtRandom), questions to its aids (Questions), the page of the game's rules, and what
+// programs ask first of every title (Shelf).
 //
 // # Rooms that games share
 //
