@@ -2,10 +2,8 @@ package main
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
@@ -19,7 +17,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/cmd/internal/mail"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
-	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
@@ -61,18 +58,15 @@ func (o *mailing) mailable() error {
 	if o.to == "" || o.to == "-" || o.intoFolder() {
 		return nil
 	}
-	fault := func(format string, args ...any) error {
-		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("-o: "+format, args...)}
-	}
-	if info, err := os.Stat(filepath.Dir(o.to)); err != nil || !info.IsDir() {
-		return fault("there is no folder %s", filepath.Dir(o.to))
+	if err := hasFolder(o.to); err != nil {
+		return err
 	}
 	info, err := os.Stat(o.to)
 	if err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
 		return nil
 	}
 	if text, err := mailFile.File(o.to); err != nil || !bytes.Contains(text, []byte(packet.ArmorBegin)) {
-		return fault("%s is there already and is no mail; it stays as it is: name another file", o.to)
+		return misnamed("%s is there already and is no mail; it stays as it is: name another file", o.to)
 	}
 	return nil
 }
@@ -140,35 +134,7 @@ func (o *mailing) mailFile(s *session.Session, p *packet.Signed, text []byte) (s
 		fmt.Fprintln(o.err, "would write", file)
 		return file, nil
 	}
-	return file, writeMail(file, text)
-}
-
-// writeMail writes a mail to a file that somebody has named: in one step, but for
-// pipes and devices.
-func writeMail(file string, text []byte) error {
-	if real, err := filepath.EvalSymlinks(file); err == nil {
-		file = real
-	}
-	info, err := os.Stat(file)
-	if err == nil && !info.Mode().IsRegular() {
-		f, err := os.OpenFile(file, os.O_WRONLY, 0)
-		if err != nil {
-			return err
-		}
-		_, err = f.Write(text)
-		return errors.Join(err, f.Close())
-	}
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
-		return err
-	}
-	dir, err := store.Open(filepath.Dir(file))
-	if err != nil {
-		return err
-	}
-	return errors.Join(dir.Write(filepath.Base(file), text), dir.Close())
+	return file, writeWhole(file, text)
 }
 
 // packetJSON is a packet with its mail for programs. With -o the mail is written to

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/drawing"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
@@ -54,7 +53,12 @@ such as supply (lines), reach=UNIT (where it can get), moves (since the last rep
 deploy (where you may set up), plan or plan=FILE (what your order file would do; a
 page has beside it what orders check says). Each game has its own: a word that is none
 of them lists them. A picture shows what you know and nothing else.`,
-		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
+		RunE: func(c *cobra.Command, args []string) error {
+			if err := misfit(c, o.fits(args)); err != nil {
+				return err
+			}
+			return o.run(args)
+		},
 	}
 	fs := c.Flags()
 	fs.IntVar(&o.around, "around", 2, "how many hexes around those named")
@@ -75,6 +79,17 @@ of them lists them. A picture shows what you know and nothing else.`,
 	flagValues(c, "palette", func([]string) []cobra.Completion { return []cobra.Completion{"light", "dark", "print"} })
 	c.MarkFlagsMutuallyExclusive("svg", "png", "html")
 	return o.lookAs(c)
+}
+
+// fits are the flags that say something of one kind of map alone.
+func (o *mapping) fits(hexes []string) []fit {
+	picture := o.svg || o.png || o.html
+	text, pictures := fit{ok: !picture && !o.json, with: "a map in the terminal"}, fit{ok: picture, with: "--svg, --png or --html"}
+	return []fit{
+		{"around", len(hexes) > 0, "HEX"}, {"all", len(hexes) == 0, "a map without HEX"},
+		text.of("wide"), text.of("ascii"), pictures.of("small"), pictures.of("output"),
+		{"palette", o.svg || o.png, "--svg or --png"}, {"pixels", o.png, "--png"},
+	}
 }
 
 func (o *mapping) run(args []string) error {
@@ -267,27 +282,8 @@ func (o *mapping) draw(words page.Words, pic board.Picture, over *board.Overlay,
 	default:
 		data = drawing.Map(pic, words, opts).SVG(p)
 	}
-	return o.write(o.output, data)
+	return o.writeTo(o.output, data)
 }
-
-// write writes to a file, or to standard output; what is no text is not
-// written to a terminal.
-func (a *app) write(file string, data []byte) error {
-	if file != "" && file != "-" {
-		if a.dryRun {
-			fmt.Fprintln(a.err, "would write", file)
-			return nil
-		}
-		return os.WriteFile(file, data, 0o644)
-	}
-	if f, ok := a.out.(*os.File); ok && term.IsTerminal(int(f.Fd())) && !printable(data) {
-		return &session.Fault{Code: session.CodeUsage, Err: errors.New("a picture is no text: write it to a file with -o FILE")}
-	}
-	_, err := a.out.Write(data)
-	return err
-}
-
-func printable(data []byte) bool { return len(data) == 0 || data[0] == '<' }
 
 // inTerminal draws in the terminal: the front, with what one must
 // know of supply if nothing else is asked for.

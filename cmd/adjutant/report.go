@@ -37,7 +37,12 @@ func (o *reporting) command() *cobra.Command {
 is a page with maps and tables, in one file for any browser. Where -o names a
 folder (it exists, or ends with a slash) a page is written there for each report;
 they lead to each other, and index.html to all.`,
-		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
+		RunE: func(c *cobra.Command, args []string) error {
+			if err := misfit(c, []fit{{"output", o.html, "--html (the text goes to a file by: adjutant report > FILE)"}}); err != nil {
+				return err
+			}
+			return o.run(args)
+		},
 	}
 	c.Flags().StringVar(&o.turn, "turn", "", "an earlier report: its number, or the orders that it answered, such as m1/axis-1")
 	flagValues(c, "turn", o.known().turns)
@@ -81,7 +86,7 @@ func (o *reporting) pages(s *session.Session, result int) error {
 			return err
 		}
 		r := o.onePage(s, p)
-		return o.write(o.output, r.HTML())
+		return o.writeTo(o.output, r.HTML())
 	}
 	if !o.dryRun {
 		if err := os.MkdirAll(o.output, 0o777); err != nil {

@@ -230,12 +230,16 @@ func inShort(text string) []string {
 // whichFile refuses to send what nobody has written while something lies there that
 // somebody has.
 func (o *sending) whichFile(x chosen) error {
+	answer := "answers"
+	if len(x.others) > 1 {
+		answer = "answer"
+	}
 	sends := make([]string, 0, len(x.others)+1)
 	for _, name := range append(x.others, x.file) {
 		sends = append(sends, "adjutant "+o.flags()+"send "+quoted(name))
 	}
-	return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("nothing is sent: %s is as orders new wrote it, and %s answers %s too; name the one that you mean: %s",
-		x.file, strings.Join(x.others, ", "), x.checked.Phase, strings.Join(sends, " or "))}
+	return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("nothing is sent: %s is as orders new wrote it, and %s %s %s too; name the one that you mean: %s",
+		x.file, strings.Join(x.others, ", "), answer, x.checked.Phase, strings.Join(sends, " or "))}
 }
 
 // rivals are the other order files beside the one that was taken, and where the
