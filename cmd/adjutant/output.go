@@ -80,7 +80,8 @@ func misnamed(format string, args ...any) error {
 	return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("-o: "+format, args...)}
 }
 
-// writeWhole writes a file that somebody has named: in one step, but for pipes and devices.
+// writeWhole writes a file that somebody has named: in one step, but for pipes and devices. It is
+// for its owner alone, or for those whom the one may read that it takes the place of.
 func writeWhole(file string, text []byte) error {
 	if real, err := filepath.EvalSymlinks(file); err == nil {
 		file = real
@@ -104,5 +105,8 @@ func writeWhole(file string, text []byte) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(dir.Write(filepath.Base(file), text), dir.Close())
+	if err := errors.Join(dir.Write(filepath.Base(file), text), dir.Close()); err != nil || info == nil {
+		return err
+	}
+	return os.Chmod(file, info.Mode().Perm())
 }
