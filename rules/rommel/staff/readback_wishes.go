@@ -2,6 +2,7 @@ package staff
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -122,25 +123,43 @@ func provided(what page.Msg, after bool, w when) page.Msg {
 	return page.M("readback.if", what, w.Text())
 }
 
-// withdrawals tells where to units go that must withdraw.
+// withdrawals tells where to units go that must withdraw: those of clauses that follow each other
+// and wish the same together.
 func (r *readback) withdrawals() {
+	var told []page.Msg
 	for _, w := range r.withdraw {
 		if r.refuses(w.at) || w.empty() {
 			continue
 		}
-		id, args := "readback.withdraw", []any{r.name(w.unit)}
-		switch {
-		case w.all && len(r.withdraw) == 1:
-			id, args = "readback.withdraw-one", nil
-		case w.all:
-			id, args = "readback.withdraw-all", nil
+		m := r.withdrawal(w)
+		if last := len(told) - 1; last >= 0 && !w.all && told[last].ID == m.ID && reflect.DeepEqual(told[last].Args[0], m.Args[0]) {
+			all := told[last].Args
+			told[last] = page.M(m.ID, m.Args[0], all[1].(int)+1, all[2].(string)+", "+r.name(w.unit))
+			continue
 		}
-		if w.plain() {
-			r.Item(id, append(args, r.hexNames(hexesOf(w.toward)))...)
-		} else {
-			r.Item(id+"-so", append(args, wanted(r.Game, w))...)
-		}
+		told = append(told, m)
 	}
+	for _, m := range told {
+		r.Item(m.ID, m.Args...)
+	}
+}
+
+// withdrawal tells of one clause.
+func (r *readback) withdrawal(w retreatOrder) page.Msg {
+	id, way := "readback.withdraw", any(r.hexNames(hexesOf(w.toward)))
+	switch {
+	case w.all && len(r.withdraw) == 1:
+		id = "readback.withdraw-one"
+	case w.all:
+		id = "readback.withdraw-all"
+	}
+	if !w.plain() {
+		id, way = id+"-so", wanted(r.Game, w)
+	}
+	if w.all {
+		return page.M(id, way)
+	}
+	return page.M(id, way, 1, r.name(w.unit))
 }
 
 // wanted are the wishes of a clause in words.

@@ -134,11 +134,11 @@ var Readback = page.Words{
 	"readback.given":        "If {0}: {1}",
 	"readback.early":        "Battle is {1, select, true{refused} other{accepted}} in {0} when all have come",
 	"readback.accepts":      "Battle is accepted in {0} by {1}{2}, against {3}{4}",
-	"readback.withdraw":     "{0}, if it must withdraw, goes towards {1}",
+	"readback.withdraw":     "{2}, if {1, plural, one{it} other{they}} must withdraw, {1, plural, one{goes} other{go}} towards {0}",
 	"readback.withdraw-one": "Whoever must withdraw goes towards {0}",
 	"readback.withdraw-all": "All others who must withdraw go towards {0}",
 
-	"readback.withdraw-so":     "{0}, if it must withdraw, goes so: {1}",
+	"readback.withdraw-so":     "{2}, if {1, plural, one{it} other{they}} must withdraw, {1, plural, one{goes} other{go}} so: {0}",
 	"readback.withdraw-one-so": "Whoever must withdraw goes so: {0}",
 	"readback.withdraw-all-so": "All others who must withdraw go so: {0}",
 	"readback.way-ahead":       "{0} ({1})",
