@@ -142,8 +142,8 @@ func TestStrays(t *testing.T) {
 		{dusk, 1, "horn: yes", "1:1 no.key-of-side horn side.0[whistle]"},
 		{dusk, 0, "shout: yes", ""}, // what answers it says more
 		{dawn | dusk, 0, "whistle: yes", ""},
-		{dawn, 0, "at: oak", "1:1 no.key-under at packs duty.dawn[]H-6"},
-		{dusk, 0, "at: oak", "1:1 no.key-under-here at packs duty.dawn bark, horn, left[]H-6"},
+		{dawn, 0, "at: oak", "1:1 no.key-under at packs duty.dawn []H-6"},
+		{dusk, 0, "at: oak", "1:1 no.key-under at packs duty.dawn bark, horn, left[]H-6"},
 		{dawn, 0, "lead: {bark: yes, at: oak}", "1:8 no.key-top bark duty.dusk[]H-5"},
 		{dawn, 0, "serch: oka", "1:1 no.such-order serch search, hounds, packs, lead, left[search]; 1:8 no.such-wood oka[oak]"},
 		{dawn, 0, "serch: oka\nsearch: oak", "1:1 no.such-order serch search, hounds, packs, lead, left[search]"},

@@ -147,16 +147,14 @@ func (r *Reader) belongsTo(n *orders.Node, k *Key, o *Outline, list string) {
 	if here {
 		in &= r.duty
 	}
-	var p *orders.Problem
-	switch {
-	case k.Under == "":
-		p = r.Wrong(n, "no.key-top", k.Name, r.book.Words(in))
-	case o.Name == "" && here:
-		p = r.Wrong(n, "no.key-under", k.Name, k.Under, r.book.Words(in))
-	default:
-		p = r.Wrong(n, "no.key-under-here", k.Name, k.Under, r.book.Words(in), list)
+	if o.Name == "" && here {
+		list = ""
 	}
-	p.Rule = k.Rule
+	if k.Under == "" {
+		r.Wrong(n, "no.key-top", k.Name, r.book.Words(in)).Rule = k.Rule
+	} else {
+		r.Wrong(n, "no.key-under", k.Name, k.Under, r.book.Words(in), list).Rule = k.Rule
+	}
 }
 
 // deepest is how many keys stand above one at most, as far as is looked.

@@ -96,7 +96,7 @@ func TestWhenWrong(t *testing.T) {
 		"when: true":                           "",
 		"when: chance(1,2)":                    "1:33 no.condition-end[][]", // its end is no key
 		"else: [{size: 2}]":                    "1:26 no.pack-wood[][]",
-		"else: [{at: oak, else: [{at: oak}]}]": "1:36 no.key-under-here[else packs [{duty.dawn []}] at, size, when][]H-8",
+		"else: [{at: oak, else: [{at: oak}]}]": "1:36 no.key-under[else packs [{duty.dawn []}] at, size, when][]H-8",
 	} {
 		if _, problems := watched(t, "posts: [{at: oak, "+text+"}]\n"); strings.Join(problems, " ") != want {
 			t.Errorf("%s: %q, want %q", text, problems, want)
