@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -34,21 +35,18 @@ func flagFault(c *cobra.Command, err error) error {
 	return f
 }
 
-// fit is a flag that says something only where something else is asked for too.
+// fit are flags that say something only where something else is asked for too.
 type fit struct {
-	flag string
-	ok   bool   // that is asked for
-	with string // what that is
+	flags []string
+	ok    bool   // that is asked for
+	with  string // what that is
 }
 
-// of is the same for another flag.
-func (f fit) of(flag string) fit { return fit{flag, f.ok, f.with} }
-
 // misfit tells of the first of some flags that was given and would say nothing.
-func misfit(c *cobra.Command, fits []fit) error {
+func misfit(c *cobra.Command, fits ...fit) error {
 	for _, f := range fits {
-		if c.Flags().Changed(f.flag) && !f.ok {
-			return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("--%s goes only with %s", f.flag, f.with)}
+		if i := slices.IndexFunc(f.flags, c.Flags().Changed); i >= 0 && !f.ok {
+			return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("--%s goes only with %s", f.flags[i], f.with)}
 		}
 	}
 	return nil

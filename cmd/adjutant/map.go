@@ -54,7 +54,7 @@ deploy (where you may set up), plan or plan=FILE (what your order file would do;
 page has beside it what orders check says). Each game has its own: a word that is none
 of them lists them. A picture shows what you know and nothing else.`,
 		RunE: func(c *cobra.Command, args []string) error {
-			if err := misfit(c, o.fits(args)); err != nil {
+			if err := misfit(c, o.fits(args)...); err != nil {
 				return err
 			}
 			return o.run(args)
@@ -84,11 +84,13 @@ of them lists them. A picture shows what you know and nothing else.`,
 // fits are the flags that say something of one kind of map alone.
 func (o *mapping) fits(hexes []string) []fit {
 	picture := o.svg || o.png || o.html
-	text, pictures := fit{ok: !picture && !o.json, with: "a map in the terminal"}, fit{ok: picture, with: "--svg, --png or --html"}
 	return []fit{
-		{"around", len(hexes) > 0, "HEX"}, {"all", len(hexes) == 0, "a map without HEX"},
-		text.of("wide"), text.of("ascii"), pictures.of("small"), pictures.of("output"),
-		{"palette", o.svg || o.png, "--svg or --png"}, {"pixels", o.png, "--png"},
+		{[]string{"around"}, len(hexes) > 0, "HEX"},
+		{[]string{"all"}, len(hexes) == 0, "a map without HEX"},
+		{[]string{"wide", "ascii"}, !picture && !o.json, "a map in the terminal"},
+		{[]string{"small", "output"}, picture, "--svg, --png or --html"},
+		{[]string{"palette"}, o.svg || o.png, "--svg or --png"},
+		{[]string{"pixels"}, o.png, "--png"},
 	}
 }
 

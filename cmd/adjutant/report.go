@@ -38,7 +38,7 @@ is a page with maps and tables, in one file for any browser. Where -o names a
 folder (it exists, or ends with a slash) a page is written there for each report;
 they lead to each other, and index.html to all.`,
 		RunE: func(c *cobra.Command, args []string) error {
-			if err := misfit(c, []fit{{"output", o.html, "--html (the text goes to a file by: adjutant report > FILE)"}}); err != nil {
+			if err := misfit(c, fit{[]string{"output"}, o.html, "--html (the text goes to a file by: adjutant report > FILE)"}); err != nil {
 				return err
 			}
 			return o.run(args)
