@@ -308,7 +308,10 @@ func (d *Dir) syncFolder(folder string) error {
 // checkName refuses names that are not those of a file in the folder on every
 // system.
 func checkName(name string) error {
-	if !fs.ValidPath(name) || name == "." || strings.ContainsAny(name, `\:`+"\x00") || !filepath.IsLocal(filepath.FromSlash(name)) {
+	if strings.ContainsAny(name, `\:`) { // they mean something on Windows
+		return fmt.Errorf("invalid file name %q: it has a colon or a backslash", name)
+	}
+	if !fs.ValidPath(name) || name == "." || strings.Contains(name, "\x00") || !filepath.IsLocal(filepath.FromSlash(name)) {
 		return fmt.Errorf("invalid file name %q", name)
 	}
 	for part := range strings.SplitSeq(name, "/") {
