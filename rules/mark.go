@@ -55,6 +55,13 @@ func (m Marked) Hang(clause, on string, why *Refusal) {
 	}
 }
 
+// Doubt is Hang for a reason that bars a clause as things stand, and may go (nil: there is none).
+func (m Marked) Doubt(clause, on string, why *Refusal) {
+	if why != nil {
+		m.Hang(clause, on, Refuse(why.Rule, "hangs.as-stands", why.Why))
+	}
+}
+
 // bar adds a refusal for a clause that has none yet, or on what it hangs where that is not known yet.
 func bar(to *[]Refused, x Refused, r *Refusal) {
 	if r == nil || to == nil {

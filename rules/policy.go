@@ -108,6 +108,8 @@ var Words = page.Merge(page.StoryWords, page.Words{
 	"rules.again":    "This is as in your orders before for the same phase, which end when these count.",
 	"rules.stands":   "This is as in your standing orders, which hold where this file says nothing.",
 
+	"hangs.as-stands": "as things stand, {0}; that may change",
+
 	"aid.no-side": "this is told to a player only: you play no side here",
 
 	"overseer.of":        "As the {0} know it",

@@ -126,7 +126,7 @@ func (x *explaining) silent(clause string, r *rules.Refusal, by UnitNo) {
 	}
 	r = x.named(r, by)
 	if x.at.Bar(clause, r); hangs(x.v) {
-		x.at.Hang(clause, onFight, r)
+		x.at.Doubt(clause, onFight, r)
 	}
 }
 

@@ -241,7 +241,7 @@ func (x *explaining) unswept(m moveOrder, r *rules.Refusal, told telling) {
 		return
 	}
 	if told(m.at, r); x.hung(m.overrun, r) {
-		x.at.Hang(m.at, onFight, r)
+		x.at.Doubt(m.at, onFight, r)
 	}
 }
 
@@ -298,7 +298,7 @@ func (x *explaining) bars(t task) *rules.Refusal {
 // where that has won, however seldom it may.
 func (x *explaining) bar(t task, r *rules.Refusal) {
 	if x.at.Bar(t.at, r); r != nil && x.opens(t) {
-		x.at.Hang(t.at, onFight, r)
+		x.at.Doubt(t.at, onFight, r)
 	}
 }
 

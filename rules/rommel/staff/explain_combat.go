@@ -20,7 +20,7 @@ func (x *explaining) unfought() {
 		default:
 			r := x.noBattle(b, h)
 			if x.at.Bar(b.at, r); x.hung(b.hex, r) {
-				x.at.Hang(b.at, onFight, r)
+				x.at.Doubt(b.at, onFight, r)
 			}
 		}
 		seen[b.hex] = true
