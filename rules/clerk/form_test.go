@@ -155,6 +155,9 @@ func TestStrays(t *testing.T) {
 		{dawn, 0, "packs: [[oak]]", "1:9 no.names-such packs: [{at: oak, size: 2}][]"},
 		{dawn, 0, "packs: {oak: {size: 2}, elm: {}}", "1:9 no.lead oak at[]; 1:25 no.such-order elm at, size[]"},
 		{dawn, 0, "packs: None", ""},
+		{dawn, 0, "packs: All", "1:8 no.each packs: [{at: oak, size: 2}][]"},
+		{dawn, 0, "packs: [all]", "1:9 no.such-wood all[]"},
+		{dawn, 0, "packs: oak", ""},
 		{dawn, 0, "[search]", "1:1 no.names[]"},
 		{dusk, 0, "left: {elm: yes, oak: yes}", "1:8 no.such-wood elm[]"},
 	} {
