@@ -245,18 +245,17 @@ func (x *explaining) thens() {
 			}
 			for _, y := range c.What.then.All() {
 				if len(y.What.to) > 0 && !x.spoke(y.At) {
-					x.at.Bar(y.At, x.stays(k, y.What))
+					x.at.Bar(y.At, x.unmoved(k, y.What))
 				}
 			}
 		}
 	}
 }
 
-// stays is why an HQ does not go where it is sent by itself.
-func (x *explaining) stays(k rules.Token, j journey) *rules.Refusal {
+// unmoved is why an HQ has not gone where it was sent by itself.
+func (x *explaining) unmoved(k rules.Token, j journey) *rules.Refusal {
 	if k != eurofront.NoBlock {
-		w := x.WaysOf(x.v.Public)
-		if r := sooner(w.MayMobilize(x.v.Own, k, j.how), bars(w, x.v, eurofront.Take{Block: k, By: k, How: j.how}, trek{to: j.to}, 0)); r != nil {
+		if r := stays(x.WaysOf(x.v.Public), x.v, k, j); r != nil {
 			return r
 		}
 	}

@@ -311,7 +311,7 @@ func (f *file) mobilizes(v view, q put[eurofront.How, eurofront.HQFacts]) (eurof
 		return eurofront.NoMove, "", false
 	}
 	for c := range speaking(f, v, q.Asked, &a.then) {
-		if j := c.What; j.how == eurofront.NoMove || q.Try(j.how, c.At) && f.arrives(v, q, j, c.At) {
+		if j := c.What; j.how == eurofront.NoMove || f.arrives(v, q, j, c.At) {
 			return j.how, c.At, true
 		}
 	}
@@ -320,13 +320,17 @@ func (f *file) mobilizes(v view, q put[eurofront.How, eurofront.HQFacts]) (eurof
 
 // arrives reports whether an HQ gets where it is sent.
 func (f *file) arrives(v view, q put[eurofront.How, eurofront.HQFacts], j journey, at string) bool {
-	w, k := q.Facts.Ways, q.Facts.HQ
-	var r *rules.Refusal
-	if j.how == eurofront.Land {
-		_, r = w.Walk(v.Own, w.Begin(k), placesOf(j.to)...)
-	} else {
-		r = w.MayGo(v.Own, eurofront.Take{Block: k, By: k, How: j.how}, eurofront.Go{To: j.to[0].What})
-	}
+	r := stays(q.Facts.Ways, v, q.Facts.HQ, j)
 	q.Bar(at, r)
-	return r == nil
+	return r == nil && q.Try(j.how, at)
+}
+
+// stays is why an HQ does not go where it is sent by itself: what keeps it from going anywhere, or
+// from going there.
+func stays(w eurofront.Ways, v view, k rules.Token, j journey) *rules.Refusal {
+	anywhere := w.MayMobilize(v.Own, k, j.how)
+	if anywhere != nil && slices.Contains([]string{"no.spent", "no.strategic"}, anywhere.Why.ID) {
+		return anywhere
+	}
+	return first(bars(w, v, eurofront.Take{Block: k, By: k, How: j.how}, trek{to: j.to}, 0), anywhere)
 }

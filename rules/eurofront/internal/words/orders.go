@@ -114,7 +114,7 @@ var refusals = page.Words{
 	"no.move":              "it is in {0} already",
 	"no.railway":           "no friendly railway of at most ten hexes leads to {0}",
 	"no.railways":          "no friendly railway begins there",
-	"no.retreat":           "the last block does not leave a battle so",
+	"no.retreat":           "the last block in a battle does not leave it by rail or by sea",
 	"no.winter":            "this unit does not die of the winter there: leave perish out",
 	"no.last-step":         "{0} would die of the winter there: say perish: true if you mean it",
 	"no.sea-way":           "no open sea leads to {0}",
