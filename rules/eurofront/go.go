@@ -64,6 +64,11 @@ func (x order) canGo(o *rules.Own[Secret], f Face) *rules.Refusal {
 	return r
 }
 
+// stands is the refusal of a move to where the block stands.
+func (g *Game) stands(at Place) *rules.Refusal {
+	return rules.Refuse("EF-6.1-2", "no.move", g.Spots[at].Name)
+}
+
 // noWay says of each way of moving that it leads nowhere.
 var noWay = map[How]*rules.Refusal{
 	March: rules.Refuse("EF-18.33-1", "no.routes"), Rail: rules.Refuse("EF-9.2-1", "no.railways"), Sail: rules.Refuse("EF-15.3-1", "no.sea-ways"),
@@ -90,7 +95,7 @@ func (x order) leads(to Place) bool {
 // mayGo judges where a block goes.
 func (x order) mayGo(o *rules.Own[Secret], f Face, to Go) (r *rules.Refusal) {
 	if to.To == x.b(x.Block).At {
-		return rules.Refuse("EF-6.1-2", "no.move", x.Spots[to.To].Name)
+		return x.stands(to.To)
 	}
 	switch x.How {
 	case March:

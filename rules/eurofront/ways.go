@@ -95,6 +95,9 @@ func (w Ways) MayGo(o *rules.Own[Secret], x Take, to Go) *rules.Refusal {
 	return order{w.m, x}.mayGo(o, face, to)
 }
 
+// Stands is the refusal of a way that is to lead to where the block stands.
+func (w Ways) Stands(at Place) *rules.Refusal { return w.m.stands(at) }
+
 // Speed is that of one's own block where it stands, in hexes.
 func (w Ways) Speed(o *rules.Own[Secret], k rules.Token) int {
 	return w.m.speed(o.S.Blocks[k].Face, w.m.b(k).At)

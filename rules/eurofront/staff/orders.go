@@ -66,8 +66,11 @@ type journey struct {
 }
 
 func (j *journey) by(how eurofront.How) func(*compiler, orders.Pair, []said[Place], bool) {
-	return func(_ *compiler, _ orders.Pair, to []said[Place], ok bool) {
-		if ok {
+	return func(c *compiler, p orders.Pair, to []said[Place], ok bool) {
+		switch {
+		case ok && len(j.to) > 0 && len(to) > 0:
+			c.Wrong(p.Key, "no.second-way").Rule = "EF-5.51-1"
+		case ok:
 			j.how, j.to = how, to
 		}
 	}

@@ -183,6 +183,9 @@ func sooner(hq, way *rules.Refusal) *rules.Refusal {
 func bars(w eurofront.Ways, v view, x eurofront.Take, t trek, n int) *rules.Refusal {
 	if x.How == eurofront.Land {
 		_, r := w.Walk(v.Own, w.Begin(x.Block), placesOf(t.to)...)
+		if at := v.Public.Blocks[x.Block].At; r != nil && len(t.to) > 1 && t.to[0].What == at {
+			return w.Stands(at) // the way is to begin where it is
+		}
 		return r
 	}
 	to := t.to[len(t.to)-1]

@@ -153,6 +153,7 @@ var refusals = page.Words{
 	"no.second-offer":  "the armistice has been offered and refused: it is offered once in a game",
 	"no.blitz-hq":      "no HQ is active in Blitz: there is no second half",
 	"hangs.blitz":      "which second half is played, and what it finds, hangs on the battles of the first",
+	"no.second-way":    "an HQ goes by itself in one way, and one stands before this",
 	"no.then":          "it has no such way to go by itself",
 
 	// Production.
