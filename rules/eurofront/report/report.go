@@ -157,7 +157,7 @@ func (r *writer) sky() (page.Msg, any, bool) {
 func (r *writer) stands() {
 	p := r.v.Public
 	if m := r.Ended(p); m.ID != "" {
-		r.Item(m.ID, m.Args...)
+		r.Item("report.over", m)
 	}
 	if weather, basin, ok := r.sky(); ok {
 		r.Item("report.weather", weather, basin)

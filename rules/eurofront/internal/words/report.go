@@ -57,6 +57,7 @@ var Report = page.Words{
 	"report.happened":    "What happened",
 	"report.nothing":     "Nothing has happened.",
 	"report.stands":      "How it stands",
+	"report.over":        "The game is over: {0}.",
 	"report.weather":     "{0}{1, select, none{, no storm} other{, storm in the {1}}}.",
 	"report.unknown":     "The weather of this fortnight has not been thrown yet.",
 	"report.national":    "Finland's National Supply: {0, select, 0{none: all Finnish blocks are unsupplied} 1{from a besieged port alone: one block of 1 CV} other{open}}.",
