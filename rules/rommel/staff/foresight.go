@@ -182,6 +182,12 @@ func (p *warnings) note(at, id string, args ...any) {
 	p.tell(at, orders.Problem{Warning: true, Note: true, ID: id, Args: args})
 }
 
+// together has what was told last read as one with others that differ in whom they are about alone.
+func (p *warnings) together() {
+	last := &p.problems[len(p.problems)-1]
+	last.Many = last.ID
+}
+
 // at is the place of a key of the file, or where the file begins.
 func (p *foresight) at(key string) string { return clauseAt(p.orderFile, key) }
 

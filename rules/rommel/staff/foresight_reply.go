@@ -76,7 +76,7 @@ func (p *warnings) flees(x said[board.Hex], later board.Set) {
 		near, unkept := refuge(p.Game, w, r)
 		if bar := p.unreachable(w, r, near, unkept); bar != nil && r.all { // it may be good for others
 			p.warn(r.at, bar.Rule, bar.Why.ID, bar.Why.Args...)
-			p.problems[len(p.problems)-1].Many = bar.Why.ID
+			p.together()
 			gone.adrift = append(gone.adrift, k)
 			continue
 		}
@@ -94,7 +94,7 @@ func (p *warnings) flees(x said[board.Hex], later board.Set) {
 	}
 	for _, at := range clauses {
 		p.note(at, "note.flight", join(ends[at], func(s string) string { return s }))
-		p.problems[len(p.problems)-1].Many = "note.flight"
+		p.together()
 	}
 	p.fled = append(p.fled, gone)
 }
