@@ -162,9 +162,10 @@ func (p *foresight) asDue(v view) *position {
 	return s
 }
 
-// tell adds a problem at a place, "line:col".
-func (p *warnings) tell(at string, x orders.Problem) {
+// tell adds a problem at a place, "line:col", and returns it, good until the next.
+func (p *warnings) tell(at string, x orders.Problem) *orders.Problem {
 	p.problems = append(p.problems, problemAt(at, x))
+	return &p.problems[len(p.problems)-1]
 }
 
 // problemAt is a problem at a place, or where a file begins.
@@ -176,16 +177,12 @@ func problemAt(at string, x orders.Problem) orders.Problem {
 }
 
 // warn tells of what is legal and probably not meant (see outlook).
-func (p *warnings) warn(at, rule, id string, args ...any) { p.warnOf(general, at, rule, id, args...) }
-
-func (p *warnings) note(at, id string, args ...any) {
-	p.tell(at, orders.Problem{Warning: true, Note: true, ID: id, Args: args})
+func (p *warnings) warn(at, rule, id string, args ...any) *orders.Problem {
+	return p.warnOf(general, at, rule, id, args...)
 }
 
-// together has what was told last read as one with others that differ in whom they are about alone.
-func (p *warnings) together() {
-	last := &p.problems[len(p.problems)-1]
-	last.Many = last.ID
+func (p *warnings) note(at, id string, args ...any) *orders.Problem {
+	return p.tell(at, orders.Problem{Warning: true, Note: true, ID: id, Args: args})
 }
 
 // at is the place of a key of the file, or where the file begins.

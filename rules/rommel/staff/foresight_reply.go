@@ -75,8 +75,7 @@ func (p *warnings) flees(x said[board.Hex], later board.Set) {
 		w := withdrawing(p.before, p.o, p.before.Tracer(p.side), k, p.before.Fit(p.side, x.What), later)
 		near, unkept := refuge(p.Game, w, r)
 		if bar := p.unreachable(w, r, near, unkept); bar != nil && r.all { // it may be good for others
-			p.warn(r.at, bar.Rule, bar.Why.ID, bar.Why.Args...)
-			p.together()
+			p.warn(r.at, bar.Rule, bar.Why.ID, bar.Why.Args...).Many = bar.Why.ID
 			gone.adrift = append(gone.adrift, k)
 			continue
 		}
@@ -93,8 +92,7 @@ func (p *warnings) flees(x said[board.Hex], later board.Set) {
 		ends[r.at] = append(ends[r.at], p.name(u)+" "+p.Place(end))
 	}
 	for _, at := range clauses {
-		p.note(at, "note.flight", join(ends[at], func(s string) string { return s }))
-		p.together()
+		p.note(at, "note.flight", join(ends[at], func(s string) string { return s })).Many = "note.flight"
 	}
 	p.fled = append(p.fled, gone)
 }

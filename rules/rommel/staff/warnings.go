@@ -40,7 +40,7 @@ const idOfWarnings = "warn."
 // warnOf warns at a place of the file of something about a subject. What would
 // help has the same id with .remedy behind it, and .cardless behind that if a hand
 // without a real card allows something else.
-func (p *warnings) warnOf(of subject, at, rule, id string, args ...any) {
+func (p *warnings) warnOf(of subject, at, rule, id string, args ...any) *orders.Problem {
 	x := orders.Problem{Warning: true, Rule: rule, ID: id, Args: args,
 		Quiet: strings.TrimPrefix(id, idOfWarnings), Remedy: id + ".remedy", Unit: p.unitNames(of.units)}
 	if _, differs := words.English[x.Remedy+".cardless"]; differs && p.cardless() {
@@ -52,7 +52,7 @@ func (p *warnings) warnOf(of subject, at, rule, id string, args ...any) {
 	if of.cause != nil {
 		x.Several, x.Cause = id+".several", of.cause
 	}
-	p.tell(at, x)
+	return p.tell(at, x)
 }
 
 // cardless reports whether the side holds no real card, so that only a Pass can be paid for.
