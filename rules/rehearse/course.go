@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // MaxCourses is how many courses a file is judged by, and MaxCalls how many calls of
@@ -22,6 +23,7 @@ type Course struct {
 	Refused   []rules.Refused
 	Became    []rules.Became // of clauses, as far as the game says it
 	Open      *rules.Due     // what the side was asked last in its phase, and had no answer to
+	Lost      page.Msg       // how the game has ended in it for the other side; no ID: it has not
 
 	host   *host
 	begin  []rules.Entry    // of its base
@@ -220,6 +222,9 @@ func (r *rehearsal) play(c Course, begin []rules.Entry) error {
 		}
 	}
 	c.Became = x.Became(r.d.By, c.Answers, unmet)
+	if _, winner := x.Standing(); winner == r.d.By.Other() {
+		c.Lost = x.Ended()
+	}
 	r.calls += h.calls
 	r.record.Courses = append(r.record.Courses, c)
 	return nil

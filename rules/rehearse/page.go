@@ -112,6 +112,7 @@ func share(n, percent, of int) page.Msg {
 // Words are those of Page and of Problems in English.
 var Words = page.Words{
 	"file.depends":     "{1} depends on {0}: {2}; or else {3}",
+	"file.lost":        "you may lose the game before you write again: {0}",
 	"file.depends-too": "{1} depends on {0} too",
 	"file.depend":      "{1, plural, other{#}} orders depend on {0}: {1}",
 	"file.and":         "{0} and {1}",

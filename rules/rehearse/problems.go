@@ -49,7 +49,16 @@ func (r *Record) Problems(found []orders.Problem) (ps []orders.Problem) {
 			ps = append(ps, v.Problems()...)
 		}
 	}
-	return ps
+	return append(ps, r.lost()...)
+}
+
+// lost warns of what may lose the game, if not all that may happen does.
+func (r *Record) lost() []orders.Problem {
+	i := slices.IndexFunc(r.Courses, func(c Course) bool { return c.Lost.ID != "" })
+	if i < 0 || !slices.ContainsFunc(r.Courses, func(c Course) bool { return c.Lost.ID == "" }) {
+		return nil
+	}
+	return []orders.Problem{{Line: 1, Col: 1, Warning: true, ID: "file.lost", Args: []any{r.Courses[i].Lost}}}
 }
 
 // depends tells on what a clause hangs, and for what it waits.

@@ -36,6 +36,19 @@ func TestUncalledDependsOnNothing(t *testing.T) {
 	}
 }
 
+// Who loses the game in some of the courses is warned, who does in all or in none is not.
+func TestLost(t *testing.T) {
+	won, lost := Course{host: newHost(1, nil)}, Course{host: newHost(1, nil), Lost: page.M("end")}
+	for want, courses := range map[int][][]Course{0: {{won, won}, {lost, lost}}, 1: {{won, lost}, {lost, won, lost}}} {
+		for _, all := range courses {
+			ps := (&Record{Courses: all}).Problems(nil)
+			if len(ps) != want || want > 0 && (ps[0].ID != "file.lost" || !ps[0].Warning) {
+				t.Errorf("%+v: %+v", all, ps)
+			}
+		}
+	}
+}
+
 // The parts of a whole come to a hundred, however they are rounded.
 func TestPercents(t *testing.T) {
 	for _, c := range []struct {
