@@ -44,23 +44,23 @@ func (a *app) write(file string, data []byte) error {
 func printable(data []byte) bool { return len(data) == 0 || data[0] == '<' }
 
 // drawable refuses a file that no picture is written to: a folder, or something else than a
-// picture or a page, such as an order file.
+// picture or a page, such as an order file. Nothing is read of pipes, which somebody may wait for.
 func drawable(file string) error {
-	f, err := os.Open(file)
-	if err != nil { // there is none, or writing it says why it cannot be
-		return nil
-	}
-	defer f.Close()
-	info, err := f.Stat()
-	begin := make([]byte, 4)
+	info, err := os.Stat(file)
 	switch {
-	case err != nil:
-		return err
+	case err != nil: // there is none, or writing it says why it cannot be
+		return nil
 	case info.IsDir():
 		return misnamed("%s is a folder; the name of a file is wanted", file)
 	case !info.Mode().IsRegular() || info.Size() == 0:
 		return nil
 	}
+	f, err := os.Open(file)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	begin := make([]byte, 4)
 	if _, err := io.ReadFull(f, begin); err != nil || begin[0] != '<' && !bytes.Equal(begin, []byte("\x89PNG")) {
 		return misnamed("%s is there already and is no picture and no page; it stays as it is: name another file", file)
 	}

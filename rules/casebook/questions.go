@@ -22,6 +22,7 @@ func Questions(t *testing.T, title rules.Title, games uint64) {
 		for seed := range games {
 			options := all.agreed(scenario.ID, seed)
 			desk, chance := all.open(t, scenario.ID, options), rules.NewChance(uint64(i)<<32|seed)
+			words := page.Merge(page.Words(orders.Words()), desk.Words("en"))
 			g := &guided{t: t, desk: desk, scenario: scenario.ID, seed: seed, host: playout.NewMemory(seed, rules.Both, true)}
 			for range 4 {
 				seat := g.halted(1 + chance.Below(4))
@@ -29,7 +30,7 @@ func Questions(t *testing.T, title rules.Title, games uint64) {
 					break
 				}
 				for by := range rules.Overseer + 1 {
-					q := questioner{t, desk, seat, by, chance, page.Merge(page.Words(orders.Words()), desk.Words("en")), nil, &answers, &problems}
+					q := questioner{t, desk, seat, by, chance, words, nil, &answers, &problems}
 					q.learn()
 					q.ask()
 				}

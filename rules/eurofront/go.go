@@ -64,8 +64,8 @@ func (x order) canGo(o *rules.Own[Secret], f Face) *rules.Refusal {
 	return r
 }
 
-// stands is the refusal of a move to where the block stands.
-func (g *Game) stands(at Place) *rules.Refusal {
+// thereAlready is the refusal of a move to where the block stands.
+func (g *Game) thereAlready(at Place) *rules.Refusal {
 	return rules.Refuse("EF-6.1-2", "no.move", g.Spots[at].Name)
 }
 
@@ -95,7 +95,7 @@ func (x order) leads(to Place) bool {
 // mayGo judges where a block goes.
 func (x order) mayGo(o *rules.Own[Secret], f Face, to Go) (r *rules.Refusal) {
 	if to.To == x.b(x.Block).At {
-		return x.stands(to.To)
+		return x.thereAlready(to.To)
 	}
 	switch x.How {
 	case March:

@@ -95,8 +95,8 @@ func (w Ways) MayGo(o *rules.Own[Secret], x Take, to Go) *rules.Refusal {
 	return order{w.m, x}.mayGo(o, face, to)
 }
 
-// Stands is the refusal of a way that is to lead to where the block stands.
-func (w Ways) Stands(at Place) *rules.Refusal { return w.m.stands(at) }
+// ThereAlready is the refusal of a way that is to lead to where the block stands.
+func (w Ways) ThereAlready(at Place) *rules.Refusal { return w.m.thereAlready(at) }
 
 // Speed is that of one's own block where it stands, in hexes.
 func (w Ways) Speed(o *rules.Own[Secret], k rules.Token) int {

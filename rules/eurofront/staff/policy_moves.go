@@ -184,7 +184,7 @@ func bars(w eurofront.Ways, v view, x eurofront.Take, t trek, n int) *rules.Refu
 	if x.How == eurofront.Land {
 		_, r := w.Walk(v.Own, w.Begin(x.Block), placesOf(t.to)...)
 		if at := v.Public.Blocks[x.Block].At; r != nil && len(t.to) > 1 && t.to[0].What == at {
-			return w.Stands(at) // the way is to begin where it is
+			return w.ThereAlready(at) // the way is to begin where it is
 		}
 		return r
 	}
