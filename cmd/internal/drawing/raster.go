@@ -77,7 +77,7 @@ func (r *raster) scene(s *scene, st state) {
 			stack = stack[:len(stack)-1]
 		case stampNode:
 			in := state{k: at.k, at: at.point(n.at), opacity: at.opacity, class: index[n.class]}
-			r.scene(&n.of.scene, in)
+			r.scene(n.of.drawn(), in)
 		case textNode:
 			r.text(n, at)
 		case pathNode:

@@ -2,6 +2,7 @@ package drawing
 
 import (
 	"fmt"
+	"sync"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
@@ -10,14 +11,16 @@ import (
 // states. Pieces are drawn in a square of 46 with its corner at the origin, badges around it.
 type figure struct {
 	name  string
-	scene scene
+	drawn func() *scene // when a picture first needs it: most commands draw nothing
 }
 
 // stamped is a figure with a name that no other has, fit for an id.
 func stamped(name string, draw func(*scene)) *figure {
-	f := &figure{name: name}
-	draw(&f.scene)
-	return f
+	return &figure{name, sync.OnceValue(func() *scene {
+		var s scene
+		draw(&s)
+		return &s
+	})}
 }
 
 // The figures that each game has.

@@ -110,7 +110,7 @@ func (w *writer) defs(all []*figure) {
 func (w *writer) figures(all []*figure) {
 	for _, f := range all {
 		w.b.WriteString(`<g id="` + f.name + `">`)
-		w.scene(&f.scene)
+		w.scene(f.drawn())
 		w.b.WriteString("</g>\n")
 	}
 }
@@ -277,7 +277,7 @@ func (s *scene) used() map[string]*pen {
 	}
 	take(s)
 	for _, f := range s.stamps() {
-		take(&f.scene)
+		take(f.drawn())
 	}
 	return all
 }

@@ -164,7 +164,7 @@ func BenchmarkVerify(b *testing.B) {
 		d, keys := example(b, who)
 		b.Run(who, func(b *testing.B) {
 			for b.Loop() {
-				s, err := Open(d, keys)
+				s, err := OpenInFull(d, keys)
 				if err != nil {
 					b.Fatal(err)
 				}

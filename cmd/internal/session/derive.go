@@ -13,7 +13,7 @@ import (
 type derivation struct {
 	*folder
 	last  *table      // at the halt, for looking only
-	lucks []page.Luck // of the game up to each result, once asked for
+	lucks []page.Luck // of the game up to each result, since it was last played from its start
 }
 
 // course says what to play.
@@ -115,6 +115,10 @@ func (d *derivation) runFrom(m *mark, c course) (*table, error) {
 			seat.Explain(by)
 		}
 	}
+	if m == nil {
+		d.lucks = nil
+		t.lucky = d.addLuck
+	}
 	seat.Passed(func(rules.Checkpoint) { t.pass() })
 	t.j.arrived = t.arrive
 	t.j.phase = seat.Phase
@@ -147,20 +151,24 @@ func (d *derivation) journal() *journal {
 // start. What a later result breaks does not matter here.
 func (d *derivation) luckUntil(result int) (page.Luck, bool) {
 	if len(d.lucks) <= result {
-		d.lucks = nil
 		kept := slices.Clip(d.marks)
-		var game page.Luck
-		_, _ = d.run(course{to: len(d.results), start: true, visit: func(t *table) error {
-			for _, b := range t.seat.Luck(t.begin[rules.Nobody]) {
-				game.Add(b)
-			}
-			d.lucks = append(d.lucks, game)
-			return nil
-		}})
+		_, _ = d.run(course{to: len(d.results), start: true})
 		d.marks = kept
 	}
 	if len(d.lucks) <= result {
 		return page.Luck{}, false
 	}
 	return d.lucks[result], true
+}
+
+// addLuck takes up the battles that were fought since the halt before.
+func (d *derivation) addLuck(battles []page.Luck) {
+	var game page.Luck
+	if n := len(d.lucks); n > 0 {
+		game = d.lucks[n-1]
+	}
+	for _, b := range battles {
+		game.Add(b)
+	}
+	d.lucks = append(d.lucks, game)
 }

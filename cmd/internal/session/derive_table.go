@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // table is a machine at a halt, with its host.
@@ -29,6 +30,7 @@ type table struct {
 	stood [2]*sent  // the standing orders of each side that are in force, nil: none
 	from  int       // visit looks on from this result
 	visit func() error
+	lucky func(battles []page.Luck) // is told the luck of each halt where play began at the start
 
 	unjudged []refusal // refused for what is in them, which cannot be read here
 }
@@ -107,6 +109,9 @@ func (t *table) halt() error {
 		if err := t.compare(j.results[n-1]); err != nil {
 			return err
 		}
+	}
+	if t.lucky != nil && (j.making == 0 || j.at.now != j.making) { // what is in the making can still be another
+		t.lucky(t.seat.Luck(t.begin[rules.Nobody]))
 	}
 	t.mark()
 	if t.visit != nil && j.at.now >= t.from {
