@@ -44,10 +44,6 @@ type Stands struct {
 	Misread map[string]bool   // by name: what stands there, or may stand there, could not be read whole
 }
 
-// Told reports whether a key stands there, or is told to be missing there, with something wrong
-// about it, which was told.
-func (s Stands) Told(key string) bool { return s.At[key] != "" && s.Misread[key] }
-
 // Keys collects the keys of a form.
 type Keys[C Context] struct {
 	in      Duty

@@ -104,7 +104,7 @@ func (m *moveEntry) add(c *compiler, p orders.Pair, units []unitOrder, _ bool) {
 // left out.
 func (c *compiler) endMove(x *orders.Node, m *moveEntry, keys clerk.Stands) bool {
 	switch {
-	case m.names == 0 && keys.Told("group"): // that was told
+	case m.names == 0 && keys.Misread["group"]: // that was told
 	case m.names == 0:
 		c.Wrong(x, "no.move-name")
 	case m.names > 1:
@@ -112,7 +112,7 @@ func (c *compiler) endMove(x *orders.Node, m *moveEntry, keys clerk.Stands) bool
 	case m.bad:
 	case m.overrun != board.None:
 		return true
-	case !m.manned && (keys.Told("units") || keys.Told("retreat")): // that was told
+	case !m.manned && (keys.Misread["units"] || keys.Misread["retreat"]): // that was told
 	case !m.manned:
 		c.Wrong(x, "no.move-units").Rule = "AMB-25"
 	case m.to != nil && !m.move.Regroup:
