@@ -7,13 +7,14 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
 // What is wrong with a name or a form is said in words that show the right one.
 func TestFormsAreShown(t *testing.T) {
 	g := standard(t, "battleaxe")
-	words := rules.NewDesk(g).Words("en")
+	words := page.Merge(rules.Words, page.Words(orders.Words()), rules.NewDesk(g).Words("en"))
 	for _, c := range []struct{ phase, text, want string }{
 		{"setup/allied", "deploy: {Tobruk: 9 Aus/20}", ""},
 		{"setup/allied", "deploy: {Tobruk: Bardia}", `Bardia is a hex, and the name of a unit is wanted here, such as`},
@@ -57,10 +58,7 @@ func TestFormsAreShown(t *testing.T) {
 		_, more := g.Orders(v, c.phase, file)
 		var got []string
 		for _, p := range append(problems, more...) {
-			got = append(got, words[p.ID]+" ")
-			for i, a := range p.Args {
-				got[len(got)-1] = strings.ReplaceAll(got[len(got)-1], "{"+string(rune('0'+i))+"}", textOf(a))
-			}
+			got = append(got, words.Say(page.M(p.ID, p.Args...)))
 		}
 		if all := strings.Join(got, "; "); !strings.Contains(all, c.want) || c.want == "" && all != "" {
 			t.Errorf("%s: %s, not %s", c.text, all, c.want)

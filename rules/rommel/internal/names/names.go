@@ -11,6 +11,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
@@ -64,7 +65,7 @@ func (r *Reader) noUnit(n *orders.Node) {
 	h, err := r.Game.Map.Board.Find(n.Text)
 	switch {
 	case err == nil:
-		r.Wrong(n, "no.hex-for-unit", r.Game.Place(h), all[0])
+		r.Wrong(n, "no.hex-for-unit", r.Game.Place(h), r.unitsIn(h), all[0])
 	case r.Several(n, r.IsUnit) == nil:
 		r.NoSuch(n, "no.such-unit", all)
 	}
@@ -92,6 +93,19 @@ func (r *Reader) alive(units []rommel.UnitNo) []rommel.UnitNo {
 		_, lives := r.Game.BlockOf(r.View, u)
 		return !lives
 	})
+}
+
+// unitsIn are the own units in a hex, as far as its owner reads.
+func (r *Reader) unitsIn(h board.Hex) (names []page.Msg) {
+	if r.View.Own == nil {
+		return nil
+	}
+	for _, u := range r.Game.Units[r.Side] {
+		if k, lives := r.Game.BlockOf(r.View, u); lives && r.View.Public.Blocks[k].At == h {
+			names = append(names, page.M("text", r.Game.Roster.Units[u].Name))
+		}
+	}
+	return names
 }
 
 // Hex is a hex by its name or label, or a place beside the map.

@@ -16,7 +16,7 @@ var Orders = page.Words{
 	"no.direction":        "there is no direction \"{0}\"; directions are E, W, NE, NW, SE and SW",
 	"no.zone":             "these standing orders have no zone \"{0}\"",
 	"no.such-class":       "there is no class \"{0}\"; classes are {1}",
-	"no.hex-for-unit":     "{0} is a hex, and the name of a unit is wanted here, such as {1}: {0}",
+	"no.hex-for-unit":     "{0} is a hex, and the name of a unit is wanted here{1, plural, =0{, such as {2}} one{: yours there is {1}} other{: yours there are {1}}}",
 	"no.unit-hexes":       "{0} begins in one hex; a list belongs to a hex, and has the units that begin there",
 	"no.each-unit":        "each unit is named here, with its own way; all stands under withdraw alone",
 	"no.decision-hex":     "this is said of a hex, such as {0}",
