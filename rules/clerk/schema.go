@@ -47,8 +47,9 @@ func (e *Editor) form(o *Outline) Node {
 		return AnyOf(e.mapping(o), lead.schema(e))
 	}
 	keys := "(" + strings.Join(numbers, "|") + ")"
-	one := " *([0-9]+ +" + keys + "|" + keys + " +[0-9]+) *"
-	return AnyOf(e.mapping(o), lead.schema(e), Node{"type": "string", "pattern": "^" + one + "(," + one + ")*$"})
+	one := "([0-9]+ +" + keys + "|" + keys + " +[0-9]+)"
+	next := "( *, *| +(and +|[+&] +)?)" + one
+	return AnyOf(e.mapping(o), lead.schema(e), Node{"type": "string", "pattern": "^ *" + one + "(" + next + ")* *$"})
 }
 
 // mapping is a definition of a mapping.

@@ -12,6 +12,9 @@ import (
 // between are the words that stand between a name and its value on one line.
 var between = []string{" to ", " -> ", " => ", " → "}
 
+// joints may stand between numbers of keys, or a comma, or nothing.
+var joints = []string{"and", "+", "&"}
+
 // mostLetters is how long a line of names is at most that is seen as one.
 const mostLetters = 500
 
@@ -206,28 +209,39 @@ func (r *Reader) lists(n *orders.Node) bool {
 	return n != nil && n.Kind == orders.Scalar && len(n.Text) <= mostLetters && !r.Tired()
 }
 
-// counted are keys with numbers in one word, as in "3 real, 1 dummy" or "accept 10"; nil: it says none.
+// counted are keys with numbers in one word, as in "3 real, 1 dummy", "1 real and 1 dummy" or
+// "accept 10"; nil: it says none.
 func (o *Outline) counted(n *orders.Node) (pairs []orders.Pair) {
 	if len(n.Text) > mostLetters {
 		return nil
 	}
 	number := func(s string) bool { return strings.Trim(s, "0123456789") == "" }
-	for from := 0; from <= len(n.Text); {
-		text, _, _ := strings.Cut(n.Text[from:], ",")
-		words := strings.Fields(text)
-		if len(words) != 2 || number(words[0]) == number(words[1]) {
+	at := 0
+	for _, text := range strings.Split(n.Text, ",") {
+		var words []*orders.Node
+		joined := true // nothing, a comma or a joint stands before what comes
+		for _, word := range strings.Fields(text) {
+			from := at + strings.Index(n.Text[at:], word)
+			at = from + len(word)
+			if joint := slices.Contains(joints, word); joint && (joined || len(words)%2 != 0) {
+				return nil
+			} else if joined = joint; !joint {
+				words = append(words, part(n, from, at))
+			}
+		}
+		if joined || len(words)%2 != 0 {
 			return nil
 		}
-		middle := from + strings.Index(text, words[0]) + len(words[0])
-		key, value := part(n, from, middle), part(n, middle, from+len(text))
-		if number(key.Text) {
-			key, value = value, key
+		for two := range slices.Chunk(words, 2) {
+			key, value := two[0], two[1]
+			if number(key.Text) {
+				key, value = value, key
+			}
+			if o.key(strings.ToLower(key.Text)) == nil || !number(value.Text) {
+				return nil
+			}
+			pairs = append(pairs, orders.Pair{Key: key, Value: value})
 		}
-		if o.key(strings.ToLower(key.Text)) == nil {
-			return nil
-		}
-		pairs = append(pairs, orders.Pair{Key: key, Value: value})
-		from += len(text) + 1
 	}
 	return pairs
 }
