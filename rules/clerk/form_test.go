@@ -137,7 +137,7 @@ func TestStrays(t *testing.T) {
 		side       rules.Side
 		text, want string
 	}{
-		{dawn, 0, "bark: yes", "1:1 no.key-here bark duty.dawn duty.dusk[]H-5"},
+		{dawn, 0, "bark: yes", "1:1 no.key-here bark duty.dawn duty.dusk []H-5"},
 		{dusk, 0, "whistle: yes", "1:1 no.key-of-side whistle side.1[horn]"},
 		{dusk, 1, "horn: yes", "1:1 no.key-of-side horn side.0[whistle]"},
 		{dusk, 0, "shout: yes", ""}, // what answers it says more

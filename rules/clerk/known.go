@@ -47,7 +47,7 @@ func (r *Reader) known(pairs []orders.Pair, o *Outline, unknown func(*orders.Nod
 				stray = stray || r.Problems[len(r.Problems)-1].ID == "no.such-order"
 				continue
 			}
-		case !r.belongs(p.Key, x.key):
+		case !r.belongs(p.Key, x.key, o):
 			continue
 		}
 		if i := at(known, x.key); i >= 0 {
@@ -89,11 +89,11 @@ func torn(before *orders.Node, p orders.Pair) bool {
 	return open && p.Value.Empty() && strings.Contains(p.Key.Text, ")")
 }
 
-// belongs reports whether a key may stand in this file, or tells where it may.
-func (r *Reader) belongs(n *orders.Node, k *Key) bool {
+// belongs reports whether a key of a form may stand in this file, or tells where it may.
+func (r *Reader) belongs(n *orders.Node, k *Key, o *Outline) bool {
 	switch {
 	case k.In&r.duty == 0:
-		r.Wrong(n, "no.key-here", k.Name, r.book.Word(r.duty), r.book.Words(k.In)).Rule = k.Rule
+		r.Wrong(n, "no.key-here", k.Name, r.book.Word(r.duty), r.book.Words(k.In), r.under(k.Name, o)).Rule = k.Rule
 	case !k.of(r.side) && !k.judged && r.duty != r.book.any():
 		p := r.Wrong(n, "no.key-of-side", k.Name, page.M("side."+string('0'+rune(k.Side))))
 		p.Rule, p.Hints = k.Rule, k.counterparts
@@ -101,6 +101,17 @@ func (r *Reader) belongs(n *orders.Node, k *Key) bool {
 		return true
 	}
 	return false
+}
+
+// under is the key of a form that this file may have, and under which it has a key of a name; "":
+// none is.
+func (r *Reader) under(name string, o *Outline) string {
+	for _, x := range r.book.All() {
+		if x.Name == name && x.Under != name && o.key(x.Under) != nil && r.within(&x, 0)&r.duty != 0 {
+			return x.Under
+		}
+	}
+	return ""
 }
 
 // strayed tells of a word that is no key of a form: where it belongs, or which is meant. It returns

@@ -24,7 +24,7 @@ var English = page.Merge(condition.English, page.Words{
 	"no.key-top":         "\"{0}\" is a key of its own at the left edge, under no other, in the orders for {1}",
 	"no.key-under":       "\"{0}\" stands under {1}, in the orders for {2}{3, select, ={} other{; here there are: {3}}}",
 	"no.order-elsewhere": "there is no order \"{0}\" here; there are: {1}; \"{2}\" belongs to {3}",
-	"no.key-here":        "\"{0}\" is no order for {1}: it belongs to {2}",
+	"no.key-here":        "\"{0}\" is no order for {1}: it belongs to {2}{3, select, ={} other{, or under {3}}}",
 	"no.key-of-side":     "\"{0}\" is an order of the {1} alone",
 
 	"keys.title": "The words of order files",
