@@ -50,7 +50,7 @@ func (r *readback) ahead(f *orderFile) (told []page.Msg) {
 		told = append(told, page.M("account.pace", int(f.pace.What)))
 	}
 	for _, x := range f.reactions {
-		place := page.M("account.anywhere")
+		place := f.elsewhere()
 		if x.hex != board.None {
 			place = page.M("text", r.Place(x.hex))
 		}
@@ -71,6 +71,12 @@ func (r *readback) ahead(f *orderFile) (told []page.Msg) {
 		told = append(told, provided(pass, false, f.pass.when))
 	}
 	return append(told, r.buildupAhead(f)...)
+}
+
+// elsewhere is where Attacks are answered that no hex names: anywhere, or anywhere else.
+func (f *orderFile) elsewhere() page.Msg {
+	named := slices.ContainsFunc(f.reactions, func(x reaction) bool { return x.hex != board.None })
+	return page.M("account.anywhere", named)
 }
 
 // withdrawing are who goes where in a Pass.

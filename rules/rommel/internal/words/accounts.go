@@ -120,7 +120,7 @@ var Accounts = page.Words{
 	"account.not-in-pass":         "not done in that Pass: it could not withdraw so",
 	"account.not-in-buildup":      "not done in that Buildup: it could not be done or paid for then",
 	"account.withdraw-all":        "withdrawal of units not named",
-	"account.anywhere":            "any other hex",
+	"account.anywhere":            "{0, select, true{any other hex} other{any hex}}",
 	"account.pace":                "{0, select, 0{play waits for Attacks that are not spoken of} 1{play waits for nothing in the enemy's turn} other{play waits for all that is not spoken of}}",
 	"account.pass-ahead":          "a Pass without a packet",
 	"account.stands":              "not called for yet; in force until others replace them",
