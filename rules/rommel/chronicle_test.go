@@ -71,7 +71,7 @@ Cards in hand 1 : 1
 Buildup Points saved 0 : 0
 Still to come 0 : 0
 ! 2 of your 5 blocks have no supply where they stand.
-! Marked Unsupplied: y in LB SW4, z in LB SW4.
+! Marked Unsupplied: z, y in LB SW4.
 ! You hold one real card: you can pay for one Move and no Assault.
 # Since the report before
 - The Axis reveal in FT E2: i (Infantry 2).

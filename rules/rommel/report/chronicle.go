@@ -2,9 +2,11 @@ package report
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
@@ -70,25 +72,28 @@ func (r *writer) figures() (all []page.Figure) {
 func (r *writer) warnings() (all []page.Msg) {
 	s, side := r.Position(r.v.Public), r.v.Side
 	fed := Fed(s, side)
-	lacking, marked := 0, []page.Msg(nil)
+	lacking, marked := 0, map[board.Hex][]rules.Token{}
 	ks := s.Listed(side)
 	for _, k := range ks {
 		if !fed[k] {
 			lacking++
 		}
 		if b := &s.P.Blocks[k]; b.Unsupplied {
-			marked = append(marked, page.M("warn.unit", r.Unit(*r.Face(r.v.Own.S, k)).Name, r.Place(b.At)))
+			marked[b.At] = append(marked[b.At], k)
 		}
 	}
-	slices.SortFunc(marked, byText)
 	if lacking > 0 {
 		all = append(all, page.M("warn.lacking", lacking, len(ks)))
 		for _, n := range supplyOverlay(s, side).Notes {
 			all = append(all, page.M("warn.note", n.Lines[0], n.Lines[1]))
 		}
 	}
-	if marked != nil {
-		all = append(all, page.M("warn.marked", marked))
+	if len(marked) > 0 {
+		var units []page.Msg
+		for _, h := range slices.Sorted(maps.Keys(marked)) {
+			units = append(units, page.M("warn.unit", r.namesOf(marked[h]), r.Place(h)))
+		}
+		all = append(all, page.M("warn.marked", units))
 	}
 	if hand := r.v.Public.Hands[side]; hand.Len() > 0 && s.P.Stage == rommel.PlayerTurn {
 		if n := r.v.Own.Count(hand, rommel.RealCard); n < 2 {
@@ -97,5 +102,3 @@ func (r *writer) warnings() (all []page.Msg) {
 	}
 	return all
 }
-
-func byText(a, b page.Msg) int { return slices.Compare([]byte(fmt.Sprint(a)), []byte(fmt.Sprint(b))) }
