@@ -25,14 +25,13 @@ func thrown(e rules.Event) event.Throw {
 // digest takes together what is read more easily as one: a block that Engages
 // at the end of its way, blocks that do the same one after the other, steps that are lost
 // by the same fire, units that are revealed in one hex, what a check finds of blocks in no
-// order, points of which both sides have the same, a Pass for which no card is laid.
+// order, redeployments of one unit one after the other, points of which both sides have the
+// same, a Pass for which no card is laid.
 func digest(es []rules.Event) (all []rules.Event) {
 	for _, e := range es {
-		if m, ok := e.(event.Moves); ok && len(all) > 0 {
-			if last, ok := all[len(all)-1].(event.Engages); ok && last.By == m.By && last.To == m.To {
-				all = all[:len(all)-1]
-				m.Engages = true
-				e = m
+		if last := len(all) - 1; last >= 0 {
+			if one, ok := asOne(all[last], e); ok {
+				all, e = all[:last], one
 			}
 		}
 		switch x := e.(type) {
@@ -40,18 +39,32 @@ func digest(es []rules.Event) (all []rules.Event) {
 			e = event.Deployment{Of: x.Of, Stacks: event.Stacks{Stacks: []event.Deployed{x}}}
 		case event.LosesStep:
 			e = event.Losses{Of: x.Of, Shown: event.Shown{Faces: []rommel.Face{x.Face}}}
-		case event.Points:
-			if last := len(all) - 1; last >= 0 && reflect.DeepEqual(all[last], event.Points{Of: event.Of{By: x.By.Other()}, Received: x.Received, Saved: x.Saved, Sum: x.Sum}) {
-				all, e = all[:last], event.BothPoints{Received: x.Received, Saved: x.Saved, Sum: x.Sum}
-			}
-		case event.Pass:
-			if last := len(all) - 1; last >= 0 && reflect.DeepEqual(all[last], event.CardsLaid{Of: x.Of}) {
-				all = all[:last]
-			}
 		}
 		all = page.Fold(all, e, event.Together, event.OfOneCheck)
 	}
 	return all
+}
+
+// asOne is one event of another kind, or of a longer way, in place of two that follow each other.
+func asOne(last, e rules.Event) (one rules.Event, ok bool) {
+	switch e := e.(type) {
+	case event.Moves:
+		last, ok := last.(event.Engages)
+		e.Engages = true
+		return e, ok && last.By == e.By && last.To == e.To
+	case event.Points:
+		return event.BothPoints{Received: e.Received, Saved: e.Saved, Sum: e.Sum}, last == event.Points{Of: event.Of{By: e.By.Other()}, Received: e.Received, Saved: e.Saved, Sum: e.Sum}
+	case event.Pass:
+		return e, reflect.DeepEqual(last, event.CardsLaid{Of: e.Of})
+	case event.Redeploys: // of hidden blocks nobody knows whether they are the same
+		last, ok := last.(event.Redeploys)
+		if !ok || last.Of != e.Of || last.To != e.From || len(e.Units) == 0 || !slices.Equal(last.Units, e.Units) {
+			return nil, false
+		}
+		last.To, last.Way = e.To, slices.Concat(last.Way, e.Way)
+		return last, true
+	}
+	return nil, false
 }
 
 // tell words an event: its name says which message it is, its fields are the arguments.

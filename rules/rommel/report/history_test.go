@@ -100,3 +100,34 @@ func TestBriefingWithoutTobruk(t *testing.T) {
 		t.Error("a Fortress is to be held that there is not")
 	}
 }
+
+// A unit that redeploys on, point by point, is told once, and with others that go the same way; of
+// hidden blocks nobody can tell whether it is the same.
+func TestRedeploysOn(t *testing.T) {
+	leg := func(n int, at ...board.Hex) rules.Event {
+		e := event.Redeploys{Trek: event.Trek{Leg: event.Leg{From: at[0], To: at[len(at)-1]}, Way: at[1:]}, Each: event.Each{Blocks: event.Blocks{N: 1}}}
+		if n > 0 {
+			e.Units = []rommel.UnitNo{rommel.UnitNo(n)}
+		}
+		return e
+	}
+	for _, c := range []struct {
+		es   []rules.Event
+		want string
+	}{
+		{[]rules.Event{leg(1, 2, 3, 4), leg(1, 4, 5)}, "1 [1] 2 5 [3 4 5]"},
+		{[]rules.Event{leg(1, 2, 3, 4), leg(1, 4, 5), leg(7, 2, 3, 4), leg(7, 4, 5)}, "2 [1 7] 2 5 [3 4 5]"},
+		{[]rules.Event{leg(1, 2, 3), leg(7, 3, 4)}, "1 [1] 2 3 [3]; 1 [7] 3 4 [4]"},
+		{[]rules.Event{leg(1, 2, 3), leg(1, 4, 5)}, "1 [1] 2 3 [3]; 1 [1] 4 5 [5]"},
+		{[]rules.Event{leg(0, 2, 3), leg(0, 3, 4)}, "1 [] 2 3 [3]; 1 [] 3 4 [4]"},
+	} {
+		var told []string
+		for _, e := range digest(c.es) {
+			x := e.(event.Redeploys)
+			told = append(told, fmt.Sprint(x.N, x.Units, int(x.From), int(x.To), x.Way))
+		}
+		if got := strings.Join(told, "; "); got != c.want {
+			t.Errorf("%s, not %s", got, c.want)
+		}
+	}
+}

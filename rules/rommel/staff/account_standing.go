@@ -159,7 +159,7 @@ func refusedBy(a *account, r reaction, x retort[resolve]) (went, stayed board.Se
 func reactionOf(a *account, r reaction, x retort[resolve]) page.Msg {
 	id := [...]string{accept: "account.accept", refuse: "account.refuse", await: "account.await"}[x.do]
 	if r.hex == board.None {
-		return page.M(id, a.standing.elsewhere())
+		return page.M(id, elsewhere(a.standing))
 	}
 	var hs []board.Hex
 	for _, y := range a.standing.reactions {

@@ -50,7 +50,7 @@ func (r *readback) ahead(f *orderFile) (told []page.Msg) {
 		told = append(told, page.M("account.pace", int(f.pace.What)))
 	}
 	for _, x := range f.reactions {
-		place := f.elsewhere()
+		place := elsewhere(f)
 		if x.hex != board.None {
 			place = page.M("text", r.Place(x.hex))
 		}
@@ -74,7 +74,7 @@ func (r *readback) ahead(f *orderFile) (told []page.Msg) {
 }
 
 // elsewhere is where Attacks are answered that no hex names: anywhere, or anywhere else.
-func (f *orderFile) elsewhere() page.Msg {
+func elsewhere(f *orderFile) page.Msg {
 	named := slices.ContainsFunc(f.reactions, func(x reaction) bool { return x.hex != board.None })
 	return page.M("account.anywhere", named)
 }
