@@ -25,8 +25,8 @@ func thrown(e rules.Event) event.Throw {
 // digest takes together what is read more easily as one: a block that Engages
 // at the end of its way, blocks that do the same one after the other, steps that are lost
 // by the same fire, units that are revealed in one hex, what a check finds of blocks in no
-// order, redeployments of one unit one after the other, points of which both sides have the
-// same, a Pass for which no card is laid.
+// order, steps that one unit gets, its redeployments one after the other, points of which both
+// sides have the same, a Pass for which no card is laid.
 func digest(es []rules.Event) (all []rules.Event) {
 	for _, e := range es {
 		if last := len(all) - 1; last >= 0 {
@@ -56,6 +56,9 @@ func asOne(last, e rules.Event) (one rules.Event, ok bool) {
 		return event.BothPoints{Received: e.Received, Saved: e.Saved, Sum: e.Sum}, last == event.Points{Of: event.Of{By: e.By.Other()}, Received: e.Received, Saved: e.Saved, Sum: e.Sum}
 	case event.Pass:
 		return e, reflect.DeepEqual(last, event.CardsLaid{Of: e.Of})
+	case event.Rebuilt:
+		last, ok := last.(event.Rebuilt)
+		return e, ok && last.Of == e.Of && last.Unit == e.Unit
 	case event.Redeploys: // of hidden blocks nobody knows whether they are the same
 		last, ok := last.(event.Redeploys)
 		if !ok || last.Of != e.Of || last.To != e.From || len(e.Units) == 0 || !slices.Equal(last.Units, e.Units) {

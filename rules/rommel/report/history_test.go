@@ -130,4 +130,10 @@ func TestRedeploysOn(t *testing.T) {
 			t.Errorf("%s, not %s", got, c.want)
 		}
 	}
+	step := func(u rommel.UnitNo, steps uint8) rules.Event {
+		return event.Rebuilt{Face: rommel.Face{Unit: u, Steps: steps}}
+	}
+	if got := fmt.Sprint(digest([]rules.Event{step(1, 2), step(1, 3), step(2, 1)})); got != fmt.Sprint([]rules.Event{step(1, 3), step(2, 1)}) {
+		t.Error(got)
+	}
 }
