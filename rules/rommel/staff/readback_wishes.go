@@ -57,6 +57,14 @@ func (r *readback) ahead(f *orderFile) (told []page.Msg) {
 		for i, y := range x.says {
 			told = append(told, provided(page.M(fmt.Sprint("readback.attacked.", y.do), place), i > 0, y.when))
 		}
+		// where nothing is said of an Attack its side is asked, or accepts if its pace is fast
+		if n := len(x.says); n > 0 && !always(x.says[n-1].when) && (x.hex == board.None || (&reacting{orderFile: f}).of(board.None) < 0) {
+			left := page.M("readback.asked")
+			if f.pace.What == fast {
+				left = page.M(fmt.Sprint("readback.attacked.", accept), place)
+			}
+			told = append(told, page.M("readback.else", left))
+		}
 	}
 	for _, w := range slices.Concat(f.withdraw, f.rout) {
 		if !w.empty() {

@@ -105,6 +105,7 @@ var Readback = page.Words{
 	"readback.attacked.0":    "battle accepted in {0}",
 	"readback.attacked.1":    "battle refused in {0}",
 	"readback.attacked.2":    "play waits for you if {0} is attacked",
+	"readback.asked":         "you are asked",
 	"readback.if":            "{0} if {1}",
 	"readback.else":          "or else {0}",
 	"readback.pass-ahead":    "a Pass without a packet, in which {0}",
