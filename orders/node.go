@@ -136,6 +136,16 @@ var truths = map[string]bool{"true": true, "yes": true, "false": false, "no": fa
 // Entry builds a pair.
 func Entry(key string, value *Node) Pair { return Pair{Text(key), value} }
 
+// Word is a word in the place of n, which a short form leaves out.
+func (n *Node) Word(text string) *Node {
+	return &Node{Text: text, Line: n.Line, Col: n.Col, Source: n.Source}
+}
+
+// Mapping is a mapping in the place of n, of which n is a short form.
+func (n *Node) Mapping(pairs ...Pair) *Node {
+	return &Node{Kind: Map, Line: n.Line, Col: n.Col, Source: n.Source, Pairs: pairs}
+}
+
 // NewMap builds a Map.
 func NewMap(pairs ...Pair) *Node { return &Node{Kind: Map, Pairs: pairs} }
 

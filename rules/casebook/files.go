@@ -89,6 +89,7 @@ func (x Files[P, S]) Run(c Case) {
 	p := &play[P, S]{x, c, s, nil, empty(c.Node.Get("file")), "", page.Merge(rules.Words, rehearse.Words, page.Words(orders.Words()), s.Game.Words("en")), rules.Standing(c.Node)}
 	p.meet()
 	errors := p.judge()
+	p.inItsText()
 	p.careless()
 	if s.CheckOnly {
 		return
@@ -161,6 +162,28 @@ func (p *play[P, S]) judge() (errors int) {
 		}
 	}
 	return errors
+}
+
+// inItsText wants each clause of a file that is one of several texts to be called by its text, in
+// whatever short form it stands: else it would pass for one of another text.
+func (p *play[P, S]) inItsText() {
+	p.Helper()
+	v := p.m.View(p.By)
+	f, _ := p.Game.Orders(v, p.phase, p.file.From("text"))
+	if f == nil {
+		return
+	}
+	named := func(clause string) {
+		if source, _ := rules.Source(clause); clause != "" && source != "text" {
+			p.Errorf("the clause %s is not called by its text", clause)
+		}
+	}
+	for _, c := range f.Conditions(v) {
+		named(c.Clause)
+	}
+	for _, b := range f.Became(v, rules.Told{}) {
+		named(b.Clause)
+	}
 }
 
 // said are the lines of the lists of a page.

@@ -205,7 +205,7 @@ func (f *Form[C, T]) fits(c C, p orders.Pair) (key string, paired bool) {
 		}
 		return ""
 	}
-	if key = fit(&orders.Node{Kind: orders.Map, Line: p.Key.Line, Col: p.Key.Col, Pairs: []orders.Pair{p}}); key != "" || p.Value.Empty() || plain(p.Value) {
+	if key = fit(p.Key.Mapping(p)); key != "" || p.Value.Empty() || plain(p.Value) {
 		return key, true
 	}
 	return fit(p.Key), false
@@ -223,10 +223,10 @@ func (f *Form[C, T]) into(c C, n *orders.Node, t *T) bool {
 	if f.Lead != "" && n.Kind == orders.Scalar && !n.Empty() {
 		pairs := f.Outline().counted(n)
 		if pairs == nil {
-			pairs = []orders.Pair{{Key: &orders.Node{Text: f.Lead, Line: n.Line, Col: n.Col}, Value: n}}
+			pairs = []orders.Pair{{Key: n.Word(f.Lead), Value: n}}
 			c.reader().led = n
 		}
-		n = &orders.Node{Kind: orders.Map, Line: n.Line, Col: n.Col, Pairs: pairs}
+		n = n.Mapping(pairs...)
 	}
 	if f.Before != nil {
 		f.Before(c, n, t)

@@ -260,5 +260,7 @@ func (r *Reader) reads(word *orders.Node, read func(*orders.Node)) bool {
 // part is a part of a text, without the spaces around it, with its place.
 func part(n *orders.Node, from, to int) *orders.Node {
 	from += len(n.Text[from:to]) - len(strings.TrimLeft(n.Text[from:to], " "))
-	return &orders.Node{Text: strings.TrimSpace(n.Text[from:to]), Line: n.Line, Col: n.Col + utf8.RuneCountInString(n.Text[:from])}
+	word := n.Word(strings.TrimSpace(n.Text[from:to]))
+	word.Col += utf8.RuneCountInString(n.Text[:from])
+	return word
 }

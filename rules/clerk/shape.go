@@ -233,7 +233,7 @@ func OrNone[C Context, V any](s Shape[C, V]) Shape[C, V] {
 	return Shape[C, V]{
 		Read: func(c C, n *orders.Node) (V, bool) {
 			if n != nil && n.Kind == orders.Scalar && strings.EqualFold(n.Text, none) {
-				n = &orders.Node{Line: n.Line, Col: n.Col}
+				n = n.Word("")
 			}
 			return s.Read(c, n)
 		},

@@ -118,7 +118,7 @@ func (w *Waiting[C, E]) Read(c C, n *orders.Node) (When[E], bool) {
 
 // inside is a place in a text that stands in one line, or the text's own.
 func inside(n *orders.Node, letters int) *orders.Node {
-	at := &orders.Node{Text: n.Text, Line: n.Line, Col: n.Col}
+	at := n.Word(n.Text)
 	if n.Line == 0 || strings.ContainsAny(n.Text, "\n\\") {
 		return at
 	}

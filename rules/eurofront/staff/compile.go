@@ -132,8 +132,7 @@ func listed[T any](f *clerk.Form[*compiler, T], key string, items func(*clerk.Ed
 	return shape[T]{
 		Read: func(c *compiler, n *orders.Node) (T, bool) {
 			if n != nil && n.Kind == orders.List {
-				lead := &orders.Node{Text: key, Line: n.Line, Col: n.Col}
-				n = &orders.Node{Kind: orders.Map, Line: n.Line, Col: n.Col, Pairs: []orders.Pair{{Key: lead, Value: n}}}
+				n = n.Mapping(orders.Pair{Key: n.Word(key), Value: n})
 			}
 			return in.Read(c, n)
 		},
@@ -149,13 +148,13 @@ func unmoded[T any](s shape[T]) shape[T] {
 				return *new(T), false
 			}
 			if all := clerk.Items(n); n.Kind != orders.Map && slices.ContainsFunc(all, c.isHQ) {
-				n = &orders.Node{Kind: orders.Map, Line: n.Line, Col: n.Col}
+				n = n.Mapping()
 				for _, x := range all {
 					if x != nil && x.Kind == orders.Map {
 						n.Pairs = append(n.Pairs, x.Pairs...)
 						continue
 					}
-					n.Pairs = append(n.Pairs, orders.Pair{Key: x, Value: &orders.Node{Line: x.Line, Col: x.Col}})
+					n.Pairs = append(n.Pairs, orders.Pair{Key: x, Value: x.Word("")})
 				}
 			}
 			return s.Read(c, n)

@@ -76,10 +76,10 @@ var stations = shape[station]{
 	Schema: clerk.Either(aPlace.Schema, inStation.Schema), Forms: inStation.Forms,
 	Read: func(c *compiler, n *orders.Node) (station, bool) {
 		if place, digits := names.CutLevel(text(n)); digits != "" {
-			at, level := *n, &orders.Node{Text: digits, Line: n.Line, Col: n.Col + utf8.RuneCountInString(place) + 1}
+			at, level := *n, n.Word(digits)
 			at.Text = place
-			n = &orders.Node{Kind: orders.Map, Line: n.Line, Col: n.Col, Pairs: []orders.Pair{
-				{Key: &orders.Node{Text: "at", Line: n.Line, Col: n.Col}, Value: &at}, {Key: &orders.Node{Text: "level", Line: level.Line, Col: level.Col}, Value: level}}}
+			level.Col += utf8.RuneCountInString(place) + 1
+			n = n.Mapping(orders.Pair{Key: n.Word("at"), Value: &at}, orders.Pair{Key: level.Word("level"), Value: level})
 		}
 		return inStation.Read(c, n)
 	},

@@ -60,12 +60,15 @@ func asOne(last, e rules.Event) (one rules.Event, ok bool) {
 		last, ok := last.(event.Rebuilt)
 		return e, ok && last.Of == e.Of && last.Unit == e.Unit
 	case event.Redeploys: // of hidden blocks nobody knows whether they are the same
-		last, ok := last.(event.Redeploys)
-		if !ok || last.Of != e.Of || last.To != e.From || len(e.Units) == 0 || !slices.Equal(last.Units, e.Units) {
+		far, ok := last.(event.RedeploysFar)
+		if last, one := last.(event.Redeploys); one {
+			far, ok = event.RedeploysFar{Of: last.Of, Trek: last.Trek, Each: last.Each, Points: 1}, true
+		}
+		if !ok || far.Of != e.Of || far.To != e.From || len(e.Units) == 0 || !slices.Equal(far.Units, e.Units) {
 			return nil, false
 		}
-		last.To, last.Way = e.To, slices.Concat(last.Way, e.Way)
-		return last, true
+		far.To, far.Way, far.Points = e.To, slices.Concat(far.Way, e.Way), far.Points+1
+		return far, true
 	}
 	return nil, false
 }

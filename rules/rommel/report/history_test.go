@@ -115,16 +115,20 @@ func TestRedeploysOn(t *testing.T) {
 		es   []rules.Event
 		want string
 	}{
-		{[]rules.Event{leg(1, 2, 3, 4), leg(1, 4, 5)}, "1 [1] 2 5 [3 4 5]"},
-		{[]rules.Event{leg(1, 2, 3, 4), leg(1, 4, 5), leg(7, 2, 3, 4), leg(7, 4, 5)}, "2 [1 7] 2 5 [3 4 5]"},
-		{[]rules.Event{leg(1, 2, 3), leg(7, 3, 4)}, "1 [1] 2 3 [3]; 1 [7] 3 4 [4]"},
-		{[]rules.Event{leg(1, 2, 3), leg(1, 4, 5)}, "1 [1] 2 3 [3]; 1 [1] 4 5 [5]"},
-		{[]rules.Event{leg(0, 2, 3), leg(0, 3, 4)}, "1 [] 2 3 [3]; 1 [] 3 4 [4]"},
+		{[]rules.Event{leg(1, 2, 3, 4), leg(1, 4, 5)}, "1 [1] 2 5 [3 4 5] 2"},
+		{[]rules.Event{leg(1, 2, 3, 4), leg(1, 4, 5), leg(7, 2, 3, 4), leg(7, 4, 5)}, "2 [1 7] 2 5 [3 4 5] 2"},
+		{[]rules.Event{leg(1, 2, 3), leg(7, 3, 4)}, "1 [1] 2 3 [3] 0; 1 [7] 3 4 [4] 0"},
+		{[]rules.Event{leg(1, 2, 3), leg(1, 4, 5)}, "1 [1] 2 3 [3] 0; 1 [1] 4 5 [5] 0"},
+		{[]rules.Event{leg(0, 2, 3), leg(0, 3, 4)}, "1 [] 2 3 [3] 0; 1 [] 3 4 [4] 0"},
 	} {
 		var told []string
 		for _, e := range digest(c.es) {
-			x := e.(event.Redeploys)
-			told = append(told, fmt.Sprint(x.N, x.Units, int(x.From), int(x.To), x.Way))
+			x, far := e.(event.RedeploysFar)
+			if !far {
+				one := e.(event.Redeploys)
+				x = event.RedeploysFar{Trek: one.Trek, Each: one.Each}
+			}
+			told = append(told, fmt.Sprint(x.N, x.Units, int(x.From), int(x.To), x.Way, x.Points))
 		}
 		if got := strings.Join(told, "; "); got != c.want {
 			t.Errorf("%s, not %s", got, c.want)

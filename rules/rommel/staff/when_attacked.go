@@ -65,8 +65,7 @@ func refusing(s shape[[]retort[resolve]]) shape[[]retort[resolve]] {
 		Schema: clerk.Either(s.Schema, clerk.Inline(clerk.Node{"type": "string", "pattern": "[" + compares + "]"})),
 		Read: func(c *compiler, n *orders.Node) ([]retort[resolve], bool) {
 			if n.Kind == orders.Scalar && strings.ContainsAny(n.Text, compares) {
-				refuse := orders.Pair{Key: &orders.Node{Text: wordRefuse, Line: n.Line, Col: n.Col}, Value: n}
-				n = &orders.Node{Kind: orders.Map, Line: n.Line, Col: n.Col, Pairs: []orders.Pair{refuse}}
+				n = n.Mapping(orders.Pair{Key: n.Word(wordRefuse), Value: n})
 			}
 			return s.Read(c, n)
 		},

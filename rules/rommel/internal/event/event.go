@@ -120,7 +120,7 @@ func Kinds() []rules.Event {
 		Minefield{}, Reveals{}, ActiveBattle{}, Assault{}, Battle{}, Probe{}, Fire{}, HoldsFire{}, BattleOver{}, Loses{},
 		LosesStep{}, Losses{}, Eliminated{}, EliminatedUnseen{}, Disrupted{}, Recovers{}, Unsupplied{}, LacksSupply{}, Supplied{},
 		Raider{}, FortressSupply{}, OasisSupply{}, Captures{}, Deployed{}, Deployment{}, Pregame{}, Dealt{}, Redrawn{}, Month{}, MonthOver{},
-		PointsRoll{}, Points{}, BothPoints{}, Returns{}, Arrive{}, ArriveEarly{}, Malta{}, EarlyDice{}, Redeploys{}, Sails{}, Refits{},
+		PointsRoll{}, Points{}, BothPoints{}, Returns{}, Arrive{}, ArriveEarly{}, Malta{}, EarlyDice{}, Redeploys{}, RedeploysFar{}, Sails{}, Refits{},
 		Rebuilds{}, Rebuilt{}, BuildsMinefield{}, MinefieldLaid{}, MinefieldLifted{}, MinefieldGone{}, BuysCard{}, BuildupOver{},
 		Discards{}, Draws{}, Challenges{}, Declines{}, Shows{}, Initiative{}, BaseTaken{}, Exited{}, Count{}, Victory{},
 	}

@@ -59,6 +59,13 @@ type (
 		Trek
 		Each
 	}
+	// RedeploysFar are several redeployments that are told as one, of units of one's own.
+	RedeploysFar struct {
+		Of
+		Trek
+		Each
+		Points int // for each of the units
+	}
 	Sails struct {
 		Of
 		Leg

@@ -87,11 +87,12 @@ var Events = page.Words{
 		"other{Reinforcements {beside, select, true{come a month early and wait} other{arrive}}}} {beside, select, true{beside {hex}, which is Engaged} other{in {hex} a month early}}{units, plural, =0{} other{: {units}}}.",
 	"event.Malta": "{units, plural, =0{{n, plural, one{A block of the} other{The}}} other{The}} Malta Group {beside, select, true{waits beside {hex}, which is Engaged} other{arrives in {hex}}}" +
 		"{units, plural, =0{{n, plural, one{} other{: # blocks}}} other{: {units}}}.",
-	"event.EarlyDice": "Early arrival, each unit with its die: now {now, plural, =0{nobody} other{{now}}}; not yet {later, plural, =0{nobody} other{{later}}}.",
-	"early.die":       "{0} ({1})",
-	"event.Redeploys": "{units, plural, =0{{n, plural, one{A block of {by:within} redeploys} other{# blocks of {by:within} redeploy}}} other{{reader, select, umpire{{by:first}} other{You}} redeploy {units}}} from {from} to {to}: {way}.",
-	"event.Sails":     "{units, plural, =0{A block of {by:within} sails} other{{reader, select, umpire{{by:first}} other{You}} sail {units}}} from {from} to {to} for {fare}.",
-	"event.Refits":    "{units, plural, =0{A block of {by:within} returns} other{{reader, select, umpire{{by:first}} other{You}} return {units}}} from {from} for Refit: {way}.",
+	"event.EarlyDice":    "Early arrival, each unit with its die: now {now, plural, =0{nobody} other{{now}}}; not yet {later, plural, =0{nobody} other{{later}}}.",
+	"early.die":          "{0} ({1})",
+	"event.Redeploys":    "{units, plural, =0{{n, plural, one{A block of {by:within} redeploys} other{# blocks of {by:within} redeploy}}} other{{reader, select, umpire{{by:first}} other{You}} redeploy {units}}} from {from} to {to}: {way}.",
+	"event.RedeploysFar": "{reader, select, umpire{{by:first}} other{You}} redeploy {units} from {from} to {to} for {points} points{n, plural, one{} other{ each}}: {way}.",
+	"event.Sails":        "{units, plural, =0{A block of {by:within} sails} other{{reader, select, umpire{{by:first}} other{You}} sail {units}}} from {from} to {to} for {fare}.",
+	"event.Refits":       "{units, plural, =0{A block of {by:within} returns} other{{reader, select, umpire{{by:first}} other{You}} return {units}}} from {from} for Refit: {way}.",
 
 	"event.Rebuilds":        "{by:first} rebuild {steps} {steps, plural, one{step} other{steps}} for {points} {points, plural, one{point} other{points}}.",
 	"event.Rebuilt":         "Rebuilt: {face}.",
