@@ -59,18 +59,24 @@ func asOne(last, e rules.Event) (one rules.Event, ok bool) {
 	case event.Rebuilt:
 		last, ok := last.(event.Rebuilt)
 		return e, ok && last.Of == e.Of && last.Unit == e.Unit
-	case event.Redeploys: // of hidden blocks nobody knows whether they are the same
-		far, ok := last.(event.RedeploysFar)
-		if last, one := last.(event.Redeploys); one {
-			far, ok = event.RedeploysFar{Of: last.Of, Trek: last.Trek, Each: last.Each, Points: 1}, true
-		}
-		if !ok || far.Of != e.Of || far.To != e.From || len(e.Units) == 0 || !slices.Equal(far.Units, e.Units) {
-			return nil, false
-		}
-		far.To, far.Way, far.Points = e.To, slices.Concat(far.Way, e.Way), far.Points+1
-		return far, true
+	case event.Redeploys:
+		return farther(last, e)
 	}
 	return nil, false
+}
+
+// farther are redeployments of the same units of which one goes on where the other has ended: of
+// hidden blocks nobody knows whether they are the same.
+func farther(last rules.Event, e event.Redeploys) (event.RedeploysFar, bool) {
+	far, ok := last.(event.RedeploysFar)
+	if one, first := last.(event.Redeploys); first {
+		far, ok = event.RedeploysFar{Of: one.Of, Trek: one.Trek, Each: one.Each, Points: 1}, true
+	}
+	if !ok || far.Of != e.Of || far.To != e.From || len(e.Units) == 0 || !slices.Equal(far.Units, e.Units) {
+		return far, false
+	}
+	far.To, far.Way, far.Points = e.To, slices.Concat(far.Way, e.Way), far.Points+1
+	return far, true
 }
 
 // tell words an event: its name says which message it is, its fields are the arguments.
