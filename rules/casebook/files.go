@@ -86,7 +86,7 @@ func (x Files[P, S]) Run(c Case) {
 	c.Helper()
 	c.Known(c.Node, x.Keys+fileKeys)
 	s := x.Sit(c)
-	p := &play[P, S]{x, c, s, nil, empty(c.Node.Get("file")), "", page.Merge(rules.Words, rehearse.Words, page.Words(orders.Words()), s.Game.Words("en")), rules.Standing(c.Node)}
+	p := &play[P, S]{x, c, s, nil, empty(c.Node.Get("file")), "", page.Merge(rules.Words, rehearse.Words, page.Words(orders.Words()), s.Game.Words("en")), rules.Standing(c.Node).From("1")}
 	p.meet()
 	errors := p.judge()
 	p.inItsText()
