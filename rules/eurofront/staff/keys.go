@@ -56,7 +56,7 @@ var fileForm = clerk.Form[*compiler, file]{Keys: func(k *keys, f *file) {
 	k.In(productionFile)
 	clerk.Do(k, "turn", "EF-4.22-1", "turn: {activate: {HQ A: normal}, moves: [{by: HQ A, units: {Army B: Vyborg}}]}", clerk.In(&turnForm), f.begin)
 	k.In(replyFile)
-	clerk.To(k, "armistice", "EF-16.7-1", "armistice: true", &f.answer, yesNo).Only(eurofront.Soviet, "standing")
+	clerk.To(k, "armistice", "EF-16.7-1", "armistice: accept", &f.answer, anAnswer).Only(eurofront.Soviet, "standing")
 	k.In(anyFile)
 	clerk.To(k, rules.StandingOrders, "", "standing: {lose: [static, infantry, mech, hq], interdict: true}", &f.wishes, clerk.OrNone(clerk.In(&standingForm)))
 }}
@@ -221,6 +221,28 @@ var armisticeForm = clerk.Form[*compiler, said[int]]{Name: "armistice", Lead: "a
 }, Done: func(c *compiler, n *orders.Node, x *said[int], keys clerk.Stands) bool {
 	return needs(c, n, keys, "accept", x.At != "", "no.accept") && !keys.Misread["accept"]
 }}
+
+// The words of an answer to an armistice.
+const (
+	wordAccept = "accept"
+	wordRefuse = "refuse"
+)
+
+// anAnswer is accept or true, refuse or false.
+var anAnswer = shape[said[bool]]{
+	Schema: clerk.Either(clerk.Inline(clerk.Word(wordAccept, wordRefuse)), yesNo.Schema),
+	Read: func(c *compiler, n *orders.Node) (said[bool], bool) {
+		accept := strings.EqualFold(text(n), wordAccept)
+		if accept || strings.EqualFold(text(n), wordRefuse) {
+			return clerk.At(n, accept), true
+		}
+		if _, problem := n.Bool(); problem != nil {
+			c.Wrong(n, "no.answer").Hints = problem.Hints
+			return said[bool]{}, false
+		}
+		return yesNo.Read(c, n)
+	},
+}
 
 // mostCount is a count that no game comes to.
 const mostCount = 99

@@ -41,7 +41,11 @@ func (g *Game) Template(v view, q rules.Asked, say func(page.Msg) string, all bo
 		return s.lasting(keys)
 	case q.Kind == eurofront.AnswerKind.Name:
 		x := s.Look(v.Public)
-		return orders.NewMap(s.entry("armistice", orders.Truth(s.Default(v, q).(bool)), s.word("sheet.armistice", x.HQValues(v.Own.S), x.FinnsOut())))
+		answer := orders.Text(wordRefuse)
+		if s.Default(v, q).(bool) {
+			answer = orders.Text(wordAccept)
+		}
+		return orders.NewMap(s.entry("armistice", answer, s.word("sheet.armistice", x.HQValues(v.Own.S), x.FinnsOut())))
 	case v.Public.Second:
 		return orders.NewMap(append([]orders.Pair{
 			s.entry("blitz", orders.Text(wordNone), append([]string{s.word("sheet.blitz")}, s.roster()...)...),

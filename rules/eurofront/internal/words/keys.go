@@ -71,7 +71,7 @@ var keys = page.Words{
 	"key.turn.blitz":     "as in the file of a turn",
 	"key.turn.offer":     "as in the file of a turn",
 
-	"key.armistice": "true to accept the armistice, false to refuse it",
+	"key.armistice": "whether you accept the armistice, or refuse it",
 
 	"key.standing":           "what is answered when nobody is asked, in your turn and in the enemy's, until others replace them",
 	"key.standing.lose":      "who takes a loss among blocks of equal strength, and who suffers where too many stand",

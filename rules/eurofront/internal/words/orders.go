@@ -149,6 +149,7 @@ var refusals = page.Words{
 	"no.weakest":       "the weakest block is repulsed",
 	"no.strongest":     "the strongest block takes the loss",
 	"no.rearguard":     "{0} is not ordered to leave {1}",
+	"no.answer":        "this is accept or refuse; a count stands under standing: armistice: {accept: 10}",
 	"no.count":         "name the count from which you accept: armistice: {accept: 10}; with {0} you never do",
 	"no.second-offer":  "the armistice has been offered and refused: it is offered once in a game",
 	"no.blitz-hq":      "no HQ is active in Blitz: there is no second half",

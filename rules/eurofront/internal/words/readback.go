@@ -23,7 +23,7 @@ var sheets = page.Words{
 	"sheet.cadre.at":   "{1} at {0}",
 	"sheet.step":       "A step for {0} at {1} (level {2}): {3}",
 	"sheet.turn":       "If you move first in the fortnight that follows, its turn may stand here. Such as",
-	"sheet.armistice":  "true accepts. The count is {0} for your HQs and {1} for Finnish units out of play: from 10 up you win.",
+	"sheet.armistice":  "accept or refuse. The count is {0} for your HQs and {1} for Finnish units out of play: from 10 up you win.",
 	"sheet.lasting":    "What is answered when nobody is asked; without this key it stays as it was. Such as",
 	"sheet.standing":   "What is answered when nobody is asked. Such as",
 
