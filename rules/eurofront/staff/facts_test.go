@@ -508,6 +508,23 @@ func TestStandingAlone(t *testing.T) {
 	}
 }
 
+// A new sheet begins with standing orders without the answer to an armistice that has been offered
+// (EF-16.7-1).
+func TestKeep(t *testing.T) {
+	x := written(t, "{soviet: {Leningrad: [HQ A 3]}, axis: {Helsinki: [THQ Mannerheim 3]}}")
+	n, _ := orders.Parse("orders", []byte("interdict: true\nArmistice: 10\n"))
+	for _, offered := range []bool{false, true} {
+		x.public.Offered = offered
+		want := "interdict: true\nArmistice: 10\n"
+		if offered {
+			want = "interdict: true\n"
+		}
+		if got := string(orders.Write(x.Keep(x.view(eurofront.Soviet), n))); got != want {
+			t.Errorf("%v: %q", offered, got)
+		}
+	}
+}
+
 func ids(problems []orders.Problem) string {
 	var all []string
 	for _, p := range problems {

@@ -122,7 +122,7 @@ func (x *foresight) warnOf(e rules.Event) {
 
 // warnOfPeace warns the Soviets of an armistice that they would lose by.
 func (x *foresight) warnOfPeace(since []rules.Event) {
-	if w := &x.wishes; w.armistice.At != "" && w.armistice.What < eurofront.Enough && w.armisticeIf.Expr == nil {
+	if w := &x.wishes; w.armistice.At != "" && w.armistice.What < eurofront.Enough && w.armisticeIf.Expr == nil && !x.v.Public.Offered {
 		x.warn(w.armistice.At, "EF-22-7", "warn.low-count", w.armistice.What, eurofront.Enough)
 	}
 	for _, e := range since {

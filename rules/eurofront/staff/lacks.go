@@ -46,8 +46,16 @@ func (f *file) lacksBlocks(c *compiler) {
 	}
 }
 
-// Keep implements rules.Clerk: standing orders speak of types and seas, which stay.
-func (g *Game) Keep(_ view, standing *orders.Node) *orders.Node { return standing }
+// Keep implements rules.Clerk: standing orders speak of types and seas, which stay, and of the
+// armistice, which is offered once.
+func (g *Game) Keep(v view, standing *orders.Node) *orders.Node {
+	if !v.Public.Offered {
+		return standing
+	}
+	kept := *standing
+	kept.Pairs = slices.DeleteFunc(slices.Clone(kept.Pairs), func(p orders.Pair) bool { return book.Name(p.Key) == "armistice" })
+	return &kept
+}
 
 // Resume implements rules.Clerk: in the second half of a Blitz what HQs do when all have moved
 // goes on, and the list for the production to come.

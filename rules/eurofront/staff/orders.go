@@ -1,6 +1,8 @@
 package staff
 
 import (
+	"fmt"
+
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
@@ -245,5 +247,10 @@ func (g *Game) Orders(v view, phase string, n *orders.Node) (rules.OrderFile[Pla
 	c, f := &compiler{Game: g, Reader: names.Reader{Game: g.Game, Side: v.Side}, v: v}, &file{Game: g, node: n, side: v.Side, phase: phase, fortnight: g.FortnightOf(phase, v.Public)}
 	c.Open(book, dutyOf(phase), v.Side)
 	f.misread = fileForm.Fill(c, c.Clauses(n), f).Misread
+	if at := f.wishes.armistice.At; at != "" && v.Public.Offered {
+		p := orders.Problem{Warning: true, Note: true, Rule: "EF-16.7-1", ID: "note.offered"}
+		fmt.Sscanf(at, "%d:%d", &p.Line, &p.Col)
+		c.Problems = append(c.Problems, p)
+	}
 	return f, c.Problems
 }

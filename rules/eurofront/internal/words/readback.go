@@ -29,7 +29,7 @@ var sheets = page.Words{
 
 	"lacks.setup":      "{0} {0, plural, one{has} other{have}} no place yet",
 	"lacks.production": "say what is produced: production: save, or a list",
-	"lacks.armistice":  "say whether you accept the armistice: armistice: true, or false",
+	"lacks.armistice":  "say whether you accept the armistice: armistice: accept, or refuse",
 	"lacks.blitz":      "say what is done in the second half: blitz: none, or orders",
 
 	"phase.setup":      "the set-up of the {0}",
@@ -51,6 +51,7 @@ var readback = page.Words{
 	"readback.title":  "Read as",
 	"readback.battle": "{0, select, true{Supported battle} other{Unsupported battle}} at {1}: {2} against {3, plural, one{one block} other{# blocks}}",
 
+	"note.offered":       "the armistice has been offered, which is done once in a game: it is not asked for again",
 	"warn.capital":       "{0} is left without a block of yours",
 	"warn.national":      "Finland would have no National Supply",
 	"warn.national-open": "{0} is left without a block of yours: if it is lost Finland has no National Supply",
