@@ -124,7 +124,7 @@ func TestWinterWarTold(t *testing.T) {
 		{"a battle in an Area", "1939-12-2/soviet", "Battle at Oulu: the Soviets are active, unsupported. 6 Corps 1"},
 		{"The first production", "1940-01-production/soviet", "The Soviets had 18 production points: 0 spent, 0 lost, 18 saved"},
 		{"throws the first wave, Mech D, back to Tallinn", "1940-01-production/soviet", "Mech D 2 of the Soviets is repulsed from Turku to Tallinn"},
-		{"the second wave", "1940-01-production/soviet", "The second half of the Blitz begins. - A block of the Soviets goes from Tallinn to Turku, landing from the sea"},
+		{"the second wave", "1940-01-production/soviet", "The second half of the Blitz begins. - The Soviets move Army D from Tallinn to Turku, landing from the sea"},
 		{"starves by itself", "1940-01-1/axis", "Army D of the Soviets is eliminated at Turku"},
 		{"The second production", "1940-02-production/soviet", "The Soviets had 36 production points: 36 spent"},
 		{"a Blitz", "1940-02-production/soviet", "HQ A II is activated at Vyborg, in Blitz"},

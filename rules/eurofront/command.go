@@ -213,7 +213,9 @@ func (s *Script) deployHQ(k rules.Token) {
 		return
 	}
 	b.At = to
-	s.t.Tell(event.HQMoves{Of: event.Of{By: b.Side}, Leg: event.Leg{From: from, To: to}})
+	s.tellBlock(k, func(m event.Block) rules.Event {
+		return event.HQMoves{Of: event.Of{By: b.Side}, Leg: event.Leg{From: from, To: to}, Block: m}
+	})
 	s.settle(b.Side)
 }
 

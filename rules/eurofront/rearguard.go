@@ -17,7 +17,9 @@ func (m *motion) nameRearguard(k rules.Token, exit Place, how How) {
 	b.Rear, b.Exit, b.Moved = true, exit, true
 	m.rears = append(m.rears, k)
 	m.ways[k] = how
-	m.t.Tell(event.Rearguard{Of: event.Of{By: m.a}, Leg: event.Leg{From: b.At, To: exit}})
+	m.tellBlock(k, func(who event.Block) rules.Event {
+		return event.Rearguard{Of: event.Of{By: m.a}, Leg: event.Leg{From: b.At, To: exit}, Block: who}
+	})
 }
 
 // rearguards are pursued when all others have moved; who survives goes on (EF-6.5-2).

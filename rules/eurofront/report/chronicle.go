@@ -95,13 +95,14 @@ func (r *writer) namesOf(ks []rules.Token) (ms []page.Msg) {
 	return ordered(ms)
 }
 
-// told is an event, how often it has happened in a row, through which places a block has gone, and
-// which blocks are shown.
+// told is an event, how often it has happened in a row, through which places a block has gone,
+// which blocks are shown, and which units have gone.
 type told struct {
 	rules.Event
 	n     int
 	way   []Place
 	faces []event.Face
+	units []UnitNo
 }
 
 // digest folds the steps of a block into its way, leaves out what the next event tells too, and puts
@@ -118,8 +119,11 @@ func digest(es []rules.Event) (folded []told) {
 			last = &all[len(all)-1]
 		}
 		*last = told{Event: e, n: 1}
-		if s, ok := e.(event.Reveals); ok {
-			last.faces = []event.Face{s.Face}
+		switch e := e.(type) {
+		case event.Reveals:
+			last.faces = []event.Face{e.Face}
+		case interface{ Named() []UnitNo }:
+			last.units = e.Named()
 		}
 	}
 	for _, x := range all {
@@ -165,12 +169,32 @@ func together(a, b told) (told, bool) {
 		}
 		return a, ok
 	case event.Deployed, event.Moves, event.Unsupplied, event.HQMoves:
-		if a.Event == b.Event && slices.Equal(a.way, b.way) {
+		if anyone(a.Event) == anyone(b.Event) && slices.Equal(a.way, b.way) {
 			a.n += b.n
+			a.units = slices.Concat(a.units, b.units)
 			return a, true
 		}
 	}
 	return told{}, false
+}
+
+// anyone is an event of whichever unit.
+func anyone(e rules.Event) rules.Event {
+	switch x := e.(type) {
+	case event.Moves:
+		x.Unit = 0
+		return x
+	case event.HQMoves:
+		x.Unit = 0
+		return x
+	case event.Deployed:
+		x.Unit = 0
+		return x
+	case event.Unsupplied:
+		x.Unit = 0
+		return x
+	}
+	return e
 }
 
 // passes: of a set-up, with which all begins, the order does not matter.
@@ -281,16 +305,22 @@ func (r *writer) say(x told) page.Msg {
 	add("n", x.n)
 	add("through", x.way)
 	add("faces", x.faces)
+	if _, block := x.Event.(interface{ Named() []UnitNo }); block {
+		add("units", x.units)
+	}
 	return m
 }
 
 // parts are told otherwise than field by field.
 func parts(v any, yield func(name string, v any)) bool {
-	f, ok := v.(event.Face)
-	if ok {
-		yield("face", f)
+	switch v := v.(type) {
+	case event.Face:
+		yield("face", v)
+	case event.Block: // all that have gone are told together
+	default:
+		return false
 	}
-	return ok
+	return true
 }
 
 // word is what is said of a field; nil: nothing, such as of dice, which are shown.
@@ -312,6 +342,12 @@ func (r *writer) word(v any) any {
 		return r.label(v)
 	case []Place:
 		return append([]page.Msg{}, r.names(v)...)
+	case []UnitNo:
+		ms := []page.Msg{}
+		for _, u := range v {
+			ms = append(ms, text1(names.Short(r.Units[u].Name)))
+		}
+		return ordered(ms)
 	case UnitNo:
 		return names.Short(r.Units[v].Name)
 	case theatre.Weather:

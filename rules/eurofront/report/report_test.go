@@ -26,7 +26,7 @@ var kinds = []rules.Event{
 func TestPlacesOfWords(t *testing.T) {
 	for _, w := range rulestest.WrongPlaces(words.English, kinds, func(e rules.Event, yield func(name string, v any)) {
 		page.Fields(e, parts, yield)
-	}, "n", "through", "faces") {
+	}, "n", "through", "faces", "units") {
 		t.Error(w)
 	}
 }

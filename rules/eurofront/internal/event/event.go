@@ -45,6 +45,20 @@ type Throw struct {
 // Thrown is the throw.
 func (x Throw) Thrown() Throw { return x }
 
+// Block is which unit a block is: to its owner, and to all while it lies open.
+type Block struct {
+	Unit  theatre.UnitNo
+	Known bool
+}
+
+// Named is the unit, nil if it is not told.
+func (x Block) Named() []theatre.UnitNo {
+	if !x.Known {
+		return nil
+	}
+	return []theatre.UnitNo{x.Unit}
+}
+
 // Face is a unit with its level, as it lies open.
 type Face struct {
 	Unit  theatre.UnitNo

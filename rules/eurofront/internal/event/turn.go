@@ -5,8 +5,11 @@ import "github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 // The calendar.
 type (
 	// Deployed is that a block has been set up.
-	Deployed struct{ Here }
-	Weather  struct {
+	Deployed struct {
+		Here
+		Block
+	}
+	Weather struct {
 		Fortnight int
 		Throw
 		Weather theatre.Weather
@@ -40,6 +43,7 @@ type (
 	HQMoves struct { // by deploying, or mobile
 		Of
 		Leg
+		Block
 	}
 	Deactivated struct {
 		Here
@@ -52,6 +56,7 @@ type (
 	Moves struct {
 		Of
 		Leg
+		Block
 		How     string
 		On      bool // it goes on where the last step has led
 		Engages bool
@@ -60,6 +65,7 @@ type (
 	Rearguard struct {
 		Of
 		Leg
+		Block
 	}
 	// Pursuit is fire at a block that is the last to leave (6.52).
 	Pursuit struct {
@@ -134,9 +140,12 @@ type (
 		Throw
 		Cut bool
 	}
-	Unsupplied struct{ Here }
-	Offered    struct{ Of }
-	Answered   struct {
+	Unsupplied struct {
+		Here
+		Block
+	}
+	Offered  struct{ Of }
+	Answered struct {
 		Of
 		Accepted bool
 	}

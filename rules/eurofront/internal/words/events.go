@@ -4,7 +4,7 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 
 // Events are what has happened, in the words of their fields; n is how often in a row.
 var Events = page.Words{
-	"event.Deployed":    "The {by} have set up {n, plural, one{a block} other{# blocks}} at {at}.",
+	"event.Deployed":    "The {by} have set up {units, plural, =0{{n, plural, one{a block} other{# blocks}}} other{{units}}} at {at}.",
 	"event.Weather":     "Weather: {weather}{basin, select, none{, no storm} other{, storm in the {basin}}}. The {first} move first.",
 	"event.Turn":        "Turn of the {by}",
 	"event.BlitzBegins": "The second half of the Blitz begins.",
@@ -14,12 +14,12 @@ var Events = page.Words{
 
 	"event.Activated":   "{face} is activated at {at}{mode, select, normal{} blitz{, in Blitz} invasion{, for an Invasion} other{, for a Blitz-Invasion}}.",
 	"event.FalseHQ":     "The {by} have activated a block at {at} that cannot be: the game is lost.",
-	"event.HQMoves":     "An HQ of the {by} moves from {from} to {to}.",
+	"event.HQMoves":     "{units, plural, =0{An HQ of the {by} moves} other{The {by} move {units}}} from {from} to {to}.",
 	"event.Deactivated": "{face} at {at} is deactivated and stands again.",
 
-	"event.Moves": "{n, plural, one{A block of the {by} goes} other{# blocks of the {by} go}} from {from} to {to}" +
+	"event.Moves": "{units, plural, =0{{n, plural, one{A block of the {by} goes} other{# blocks of the {by} go}}} other{The {by} move {units}}} from {from} to {to}" +
 		"{through, plural, =0{} other{, through {through}}}{how, select, rail{, by rail} sea{, by sea} march{, by march} invade{, landing from the sea} evacuate{, taken off by sea} other{}}{engages, select, true{, into battle} other{}}.",
-	"event.Rearguard":    "The last block of the {by} at {from} stays as rearguard; it will leave for {to}.",
+	"event.Rearguard":    "{units, plural, =0{The last block of the {by} at {from}} other{{units} at {from}}} stays as rearguard; it will leave for {to}.",
 	"event.Pursuit":      "The {by} pursue the rearguard at {at}, whose speed is {speed}: {dice, select, 0{nobody there is fast enough} other{{faster, plural, one{a die} other{# dice}} of faster blocks, {equal} of equal ones; {steps, plural, =0{no step is lost} one{a step is lost} other{# steps are lost}}}}.",
 	"event.Interdicted":  "The {by} interdict the crossing from {from} to {to}: {hits, plural, =0{no hit} one{one hit} other{# hits}}{back, select, true{, and it turns back} other{}}.",
 	"event.Passes":       "The crossing from {from} to {to} is let pass.",
@@ -37,7 +37,7 @@ var Events = page.Words{
 
 	"event.NoNationalSupply": "Finland has no National Supply.",
 	"event.Lane":             "The {by} throw for the sea lane to {at}: {cut, select, true{it is cut} other{it holds}}.",
-	"event.Unsupplied":       "{n, plural, one{A block of the {by} at {at} is} other{# blocks of the {by} at {at} are}} unsupplied.",
+	"event.Unsupplied":       "{units, plural, =0{{n, plural, one{A block of the {by} at {at} is} other{# blocks of the {by} at {at} are}}} one{{units} at {at} is} other{{units} at {at} are}} unsupplied.",
 	"event.Offered":          "The {by} offer an armistice.",
 	"event.Answered":         "The {by} {accepted, select, true{accept} other{refuse}} the armistice.",
 	"event.Counted":          "The count: {hqs} for Soviet HQs, {finns} for Finnish units out of play.",
