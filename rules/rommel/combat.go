@@ -61,7 +61,7 @@ func (s *Script) fire(h board.Hex, by, at rules.Side, of Fire) {
 		shot := s.askShot(asked, BattleFacts{h, by, mined, of}, shooters, s.targets(h, at, mined))
 		if shot.Target == HoldFire {
 			held = append(held, shot.Block)
-			s.t.Tell(event.HoldsFire{Of: event.Of{By: by}, In: event.In{Hex: h}, Face: s.P.Blocks[shot.Block].Face})
+			s.t.Tell(event.HoldsFire{Of: event.Of{By: by}, In: event.In{Hex: h}, Shown: event.Shown{Faces: []event.Face{s.P.Blocks[shot.Block].Face}}})
 			continue
 		}
 		s.shoot(h, shot, at, offensive, mined, s.t.Key(asked))

@@ -170,7 +170,7 @@ type (
 	HoldsFire struct {
 		Of
 		In
-		Face
+		Shown
 	}
 	// BattleOver is of both sides.
 	BattleOver struct{ In }

@@ -44,7 +44,7 @@ var Events = page.Words{
 	"event.Assault":          "{by:first} make the Battle in {hex} an Assault: all dice are doubled.",
 	"event.Battle":           "Combat Round in {hex}, {by:within} active.",
 	"event.Reveals":          "{by:first} reveal in {hex}: {faces}.",
-	"event.HoldsFire":        "{face} of {by:within} holds its fire in {hex}.",
+	"event.HoldsFire":        "{by:first} hold their fire in {hex}: {faces}.",
 	"event.Fire":             "{face} of {by:within} fires at {target} in {hex}",
 	"event.Loses":            "{by:first} lose {steps, plural, =0{the last step of {face} in {hex}} other{a step in {hex}, which leaves {face}}}.",
 	"event.LosesStep":        "{reader, select, umpire{{by:first}} other{You}} lose {steps, plural, =0{the last step of {face}} other{a step, which leaves {face}}}.",
