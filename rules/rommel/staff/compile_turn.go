@@ -120,7 +120,7 @@ func (c *compiler) endMove(x *orders.Node, m *moveEntry, keys clerk.Stands) bool
 		m.move.To = board.None
 		return true
 	case m.to == nil && m.move.Regroup:
-		return c.commonEnd(x, &m.moveOrder)
+		return c.commonEnd(x, &m.moveOrder, keys.Misread["units"])
 	default:
 		return true
 	}
@@ -128,8 +128,8 @@ func (c *compiler) endMove(x *orders.Node, m *moveEntry, keys clerk.Stands) bool
 }
 
 // commonEnd makes the last hex of all units the destination of a Regroup that
-// names none.
-func (c *compiler) commonEnd(x *orders.Node, m *moveOrder) bool {
+// names none. Told: what is wrong with its units, who may have said it.
+func (c *compiler) commonEnd(x *orders.Node, m *moveOrder, told bool) bool {
 	for _, u := range m.units {
 		if len(u.way) == 0 {
 			continue
@@ -141,7 +141,7 @@ func (c *compiler) commonEnd(x *orders.Node, m *moveOrder) bool {
 		}
 		m.move.To = last
 	}
-	if m.move.To == board.None {
+	if m.move.To == board.None && !told {
 		c.Wrong(x, "no.destination").Rule = "R-5.2-1"
 	}
 	return m.move.To != board.None
