@@ -91,7 +91,7 @@ var Events = page.Words{
 	"early.die":          "{0} ({1})",
 	"event.Redeploys":    "{units, plural, =0{{n, plural, one{A block of {by:within} redeploys} other{# blocks of {by:within} redeploy}}} other{{reader, select, umpire{{by:first}} other{You}} redeploy {units}}} from {from} to {to}: {way}.",
 	"event.RedeploysFar": "{reader, select, umpire{{by:first}} other{You}} redeploy {units} from {from} to {to} for {points} points{n, plural, one{} other{ each}}: {way}.",
-	"event.Sails":        "{units, plural, =0{A block of {by:within} sails} other{{reader, select, umpire{{by:first}} other{You}} sail {units}}} from {from} to {to} for {fare}.",
+	"event.Sails":        "{units, plural, =0{A block of {by:within} sails} other{{reader, select, umpire{{by:first}} other{You}} sail {units}}} from {from} to {to} for {fare, plural, one{# point} other{# points}}.",
 	"event.Refits":       "{units, plural, =0{A block of {by:within} returns} other{{reader, select, umpire{{by:first}} other{You}} return {units}}} from {from} for Refit: {way}.",
 
 	"event.Rebuilds":        "{by:first} rebuild {steps} {steps, plural, one{step} other{steps}} for {points} {points, plural, one{point} other{points}}.",
