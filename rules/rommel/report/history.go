@@ -68,11 +68,11 @@ func asOne(last, e rules.Event) (one rules.Event, ok bool) {
 // farther are redeployments of the same units of which one goes on where the other has ended: of
 // hidden blocks nobody knows whether they are the same.
 func farther(last rules.Event, e event.Redeploys) (event.RedeploysFar, bool) {
-	far, ok := last.(event.RedeploysFar)
-	if one, first := last.(event.Redeploys); first {
-		far, ok = event.RedeploysFar{Of: one.Of, Trek: one.Trek, Each: one.Each, Points: 1}, true
+	far, _ := last.(event.RedeploysFar) // of any other event it has no units
+	if one, ok := last.(event.Redeploys); ok {
+		far = event.RedeploysFar{Of: one.Of, Trek: one.Trek, Each: one.Each, Points: 1}
 	}
-	if !ok || far.Of != e.Of || far.To != e.From || len(e.Units) == 0 || !slices.Equal(far.Units, e.Units) {
+	if far.Of != e.Of || far.To != e.From || len(e.Units) == 0 || !slices.Equal(far.Units, e.Units) {
 		return far, false
 	}
 	far.To, far.Way, far.Points = e.To, slices.Concat(far.Way, e.Way), far.Points+1
