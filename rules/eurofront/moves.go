@@ -336,7 +336,7 @@ func (m *motion) arrive(k rules.Token, to Place, how How, edge Edge) {
 	})
 }
 
-// tellMove tells of a block: to its owner, and to all while it lies open, which unit it is.
+// tellBlock tells of a block: to its owner, and to all while it lies open, which unit it is.
 func (s *Script) tellBlock(k rules.Token, what func(event.Block) rules.Event) {
 	b := s.b(k)
 	if b.Shown {

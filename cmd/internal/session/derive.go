@@ -116,8 +116,7 @@ func (d *derivation) runFrom(m *mark, c course) (*table, error) {
 		}
 	}
 	if m == nil {
-		d.lucks = nil
-		t.lucky = d.addLuck
+		t.lucky = d.lucky()
 	}
 	seat.Passed(func(rules.Checkpoint) { t.pass() })
 	t.j.arrived = t.arrive
@@ -161,14 +160,15 @@ func (d *derivation) luckUntil(result int) (page.Luck, bool) {
 	return d.lucks[result], true
 }
 
-// addLuck takes up the battles that were fought since the halt before.
-func (d *derivation) addLuck(battles []page.Luck) {
+// lucky takes up at each halt of play that began at the start the battles since the one before.
+func (d *derivation) lucky() func(battles []page.Luck) {
 	var game page.Luck
-	if n := len(d.lucks); n > 0 {
-		game = d.lucks[n-1]
+	var lucks []page.Luck
+	return func(battles []page.Luck) {
+		for _, b := range battles {
+			game.Add(b)
+		}
+		lucks = append(lucks, game)
+		d.lucks = lucks
 	}
-	for _, b := range battles {
-		game.Add(b)
-	}
-	d.lucks = append(d.lucks, game)
 }

@@ -28,6 +28,8 @@ const (
 	wordNone    = "none"
 	wordSave    = "save"
 	wordSupport = "support"
+	wordAccept  = "accept"
+	wordRefuse  = "refuse"
 )
 
 // is reports whether a node is a word, in capitals or not.

@@ -222,18 +222,11 @@ var armisticeForm = clerk.Form[*compiler, said[int]]{Name: "armistice", Lead: "a
 	return needs(c, n, keys, "accept", x.At != "", "no.accept") && !keys.Misread["accept"]
 }}
 
-// The words of an answer to an armistice.
-const (
-	wordAccept = "accept"
-	wordRefuse = "refuse"
-)
-
 // anAnswer is accept or true, refuse or false.
 var anAnswer = shape[said[bool]]{
 	Schema: clerk.Either(clerk.Inline(clerk.Word(wordAccept, wordRefuse)), yesNo.Schema),
 	Read: func(c *compiler, n *orders.Node) (said[bool], bool) {
-		accept := strings.EqualFold(text(n), wordAccept)
-		if accept || strings.EqualFold(text(n), wordRefuse) {
+		if accept := is(n, wordAccept); accept || is(n, wordRefuse) {
 			return clerk.At(n, accept), true
 		}
 		if _, problem := n.Bool(); problem != nil {
