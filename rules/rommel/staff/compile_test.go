@@ -66,8 +66,6 @@ func TestFormsAreShown(t *testing.T) {
 	}
 }
 
-func textOf(a any) string { s, _ := a.(string); return s }
-
 // A name of the field is led to the short one of the roster.
 func TestFieldNamesAreLedToTheRoster(t *testing.T) {
 	g := standard(t, "battleaxe")
