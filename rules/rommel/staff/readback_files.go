@@ -177,6 +177,9 @@ func (r *readback) reply() {
 		case d.What.yes:
 			slowest := r.slowest(ks)
 			r.given(d.What.when, page.M("readback.refuses", r.Place(h), fit, r.behind(r.before, h), r.before.PursuitDice(r.side.Other(), h, slowest), slowest))
+			if d.What.when.Expr != nil {
+				r.Item("readback.accepts-else", r.Place(h))
+			}
 		default:
 			r.Item("readback.accepts", r.Place(h), fit, r.behind(r.before, h), enemies, r.behindThem(r.before, h))
 		}

@@ -133,6 +133,7 @@ var Readback = page.Words{
 
 	"readback.refuses":      "Battle is refused in {0} by {1}{2}: at most {3} {3, plural, one{die} other{dice}} of Pursuit Fire, with 4 to 6 a hit; your slowest has speed {4}; where they end they are Disrupted [R-10.2-1]",
 	"readback.given":        "If {0}: {1}",
+	"readback.accepts-else": "Otherwise battle is accepted in {0}",
 	"readback.early":        "Battle is {1, select, true{refused} other{accepted}} in {0} when all have come",
 	"readback.accepts":      "Battle is accepted in {0} by {1}{2}, against {3}{4}",
 	"readback.withdraw":     "{2}, if {1, plural, one{it} other{they}} must withdraw, {1, plural, one{goes} other{go}} towards {0}",
