@@ -416,3 +416,19 @@ func TestByForm(t *testing.T) {
 		t.Errorf("%d forms, %v", seen, problems)
 	}
 }
+
+// What a short form leaves out stands in the text of the form, as all that is read of it.
+func TestShortFormsOfATextAreCalledByIt(t *testing.T) {
+	for text, want := range map[string]string{
+		"lead: birch":               "{{1 7/1:7} {0 }} []",
+		"lead: 2 size":              "{{0 } {2 7/1:7}} []",
+		"lead: size 3":              "{{0 } {3 7/1:12}} []",
+		"packs: oak":                "{{0 } {0 }} [{{0 7/1:8} {0 }}]",
+		"packs: [alder, {at: oak}]": "{{0 } {0 }} [{{2 7/1:9} {0 }} {{0 7/1:21} {0 }}]",
+	} {
+		h, _, ps := hunted(dawn, 0, parsed(t, text).From("7"))
+		if got := fmt.Sprint(h.lead, h.packs); got != want {
+			t.Errorf("%s: %s, not %s: %q", text, got, want, told(ps))
+		}
+	}
+}
