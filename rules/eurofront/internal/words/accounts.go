@@ -8,7 +8,7 @@ var accounts = page.Words{
 	"became.dead":     "eliminated",
 	"became.at":       "in {0}",
 	"became.hq":       "active; in the end {1, select, 0{Ø} 1{I} 2{II} 3{III} other{{1}}} at {0}",
-	"became.battle":   "fought, {0}",
+	"became.battle":   "{0}",
 	"became.in-force": "not called for yet; in force until others replace them",
 	"became.to-come":  "is kept for the month to come",
 
