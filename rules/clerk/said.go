@@ -27,6 +27,14 @@ func Place(n *orders.Node) string {
 	return fmt.Sprintf("%d:%d", n.Line, n.Col)
 }
 
+// ProblemAt is a problem at a place (see Place) of the text that is read, or where that begins.
+func ProblemAt(place string, x orders.Problem) orders.Problem {
+	if _, err := fmt.Sscanf(place, "%d:%d", &x.Line, &x.Col); err != nil || x.Line == 0 {
+		x.Line, x.Col = 1, 1
+	}
+	return x
+}
+
 // At is a value that n says.
 func At[T any](n *orders.Node, what T) Said[T] { return Said[T]{what, Place(n)} }
 

@@ -213,8 +213,8 @@ func (s *Script) deployHQ(k rules.Token) {
 		return
 	}
 	b.At = to
-	s.tellBlock(k, func(m event.Block) rules.Event {
-		return event.HQMoves{Of: event.Of{By: b.Side}, Leg: event.Leg{From: from, To: to}, Block: m}
+	s.tellBlock(k, func(m event.Units) rules.Event {
+		return event.HQMoves{Of: event.Of{By: b.Side}, Leg: event.Leg{From: from, To: to}, Units: m}
 	})
 	s.settle(b.Side)
 }

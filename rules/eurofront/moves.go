@@ -331,21 +331,20 @@ func (m *motion) arrive(k rules.Token, to Place, how How, edge Edge) {
 	if b.Joined = m.Any(m.d, to); b.Joined {
 		b.Edge = edge
 	}
-	m.tellBlock(k, func(who event.Block) rules.Event {
-		return event.Moves{Of: event.Of{By: m.a}, Leg: event.Leg{From: from, To: to}, Block: who, How: how.String(), On: m.on, Engages: b.Joined}
+	m.tellBlock(k, func(who event.Units) rules.Event {
+		return event.Moves{Of: event.Of{By: m.a}, Leg: event.Leg{From: from, To: to}, Units: who, How: how.String(), On: m.on, Engages: b.Joined}
 	})
 }
 
 // tellBlock tells of a block: to its owner, and to all while it lies open, which unit it is.
-func (s *Script) tellBlock(k rules.Token, what func(event.Block) rules.Event) {
+func (s *Script) tellBlock(k rules.Token, what func(event.Units) rules.Event) {
+	named := func(u theatre.UnitNo) rules.Event { return what(event.Units{Units: []theatre.UnitNo{u}}) }
 	b := s.b(k)
 	if b.Shown {
-		s.t.Tell(what(event.Block{Unit: b.Face.Unit, Known: true}))
+		s.t.Tell(named(b.Face.Unit))
 		return
 	}
-	s.t.TellOwner(b.Side, what(event.Block{}), func(own *Secret) rules.Event {
-		return what(event.Block{Unit: own.Blocks[k].Unit, Known: true})
-	})
+	s.t.TellOwner(b.Side, what(event.Units{}), func(own *Secret) rules.Event { return named(own.Blocks[k].Unit) })
 }
 
 // rest ends the move of a block: it stands (EF-6.4-3, EF-18.4-2).

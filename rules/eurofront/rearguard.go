@@ -17,8 +17,8 @@ func (m *motion) nameRearguard(k rules.Token, exit Place, how How) {
 	b.Rear, b.Exit, b.Moved = true, exit, true
 	m.rears = append(m.rears, k)
 	m.ways[k] = how
-	m.tellBlock(k, func(who event.Block) rules.Event {
-		return event.Rearguard{Of: event.Of{By: m.a}, Leg: event.Leg{From: b.At, To: exit}, Block: who}
+	m.tellBlock(k, func(who event.Units) rules.Event {
+		return event.Rearguard{Of: event.Of{By: m.a}, Leg: event.Leg{From: b.At, To: exit}, Units: who}
 	})
 }
 

@@ -18,7 +18,7 @@ func (s *Script) setUp() {
 		s.mingle(side)
 		for _, k := range s.tokens(side, func(b *Block) bool { return b.At == Waiting }) {
 			s.b(k).At = s.place(side, k)
-			s.tellBlock(k, func(who event.Block) rules.Event { return event.Deployed{Here: here(side, s.b(k).At), Block: who} })
+			s.tellBlock(k, func(who event.Units) rules.Event { return event.Deployed{Here: here(side, s.b(k).At), Units: who} })
 		}
 		s.strengths(side)
 		s.t.Mark(Deployed)

@@ -28,7 +28,7 @@ func (s *Script) supply(a rules.Side) {
 		s.b(k).Unsupplied = slices.Contains(hungry, k)
 	}
 	for _, k := range hungry {
-		s.tellBlock(k, func(who event.Block) rules.Event { return event.Unsupplied{Here: here(v, s.b(k).At), Block: who} })
+		s.tellBlock(k, func(who event.Units) rules.Event { return event.Unsupplied{Here: here(v, s.b(k).At), Units: who} })
 	}
 	s.weaken(v, hungry, 1) // EF-10.6-1, EF-2.27-3
 	s.settle(a)

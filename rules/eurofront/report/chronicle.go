@@ -95,14 +95,13 @@ func (r *writer) namesOf(ks []rules.Token) (ms []page.Msg) {
 	return ordered(ms)
 }
 
-// told is an event, how often it has happened in a row, through which places a block has gone,
-// which blocks are shown, and which units have gone.
+// told is an event, how often it has happened in a row, through which places a block has gone, and
+// which blocks are shown.
 type told struct {
 	rules.Event
 	n     int
 	way   []Place
 	faces []event.Face
-	units []UnitNo
 }
 
 // digest folds the steps of a block into its way, leaves out what the next event tells too, and puts
@@ -119,11 +118,8 @@ func digest(es []rules.Event) (folded []told) {
 			last = &all[len(all)-1]
 		}
 		*last = told{Event: e, n: 1}
-		switch e := e.(type) {
-		case event.Reveals:
-			last.faces = []event.Face{e.Face}
-		case interface{ Named() []UnitNo }:
-			last.units = e.Named()
+		if s, ok := e.(event.Reveals); ok {
+			last.faces = []event.Face{s.Face}
 		}
 	}
 	for _, x := range all {
@@ -161,41 +157,23 @@ func tells(before, e rules.Event) bool {
 
 // together is what has happened to two blocks, if it is the same.
 func together(a, b told) (told, bool) {
-	switch x := a.Event.(type) {
-	case event.Reveals:
+	if x, ok := a.Event.(event.Reveals); ok {
 		y, ok := b.Event.(event.Reveals)
 		if ok = ok && x.Here == y.Here; ok {
 			a.faces = slices.Concat(a.faces, b.faces)
 		}
 		return a, ok
-	case event.Deployed, event.Moves, event.Unsupplied, event.HQMoves:
-		if anyone(a.Event) == anyone(b.Event) && slices.Equal(a.way, b.way) {
-			a.n += b.n
-			a.units = slices.Concat(a.units, b.units)
-			return a, true
-		}
 	}
-	return told{}, false
+	both, ok := page.Together(a.Event, b.Event, func(a, b event.Units) event.Units { return event.Units{Units: slices.Concat(a.Units, b.Units)} })
+	if !ok || hidden(a) != hidden(b) || !slices.Equal(a.way, b.way) {
+		return told{}, false
+	}
+	a.Event, a.n = both, a.n+b.n
+	return a, true
 }
 
-// anyone is an event of whichever unit.
-func anyone(e rules.Event) rules.Event {
-	switch x := e.(type) {
-	case event.Moves:
-		x.Unit = 0
-		return x
-	case event.HQMoves:
-		x.Unit = 0
-		return x
-	case event.Deployed:
-		x.Unit = 0
-		return x
-	case event.Unsupplied:
-		x.Unit = 0
-		return x
-	}
-	return e
-}
+// hidden reports whether nobody is told which unit a block is.
+func hidden(x told) bool { return x.Event.(interface{ Named() []UnitNo }).Named() == nil }
 
 // passes: of a set-up, with which all begins, the order does not matter.
 func passes(a, _ told) bool {
@@ -305,8 +283,8 @@ func (r *writer) say(x told) page.Msg {
 	add("n", x.n)
 	add("through", x.way)
 	add("faces", x.faces)
-	if _, block := x.Event.(interface{ Named() []UnitNo }); block {
-		add("units", x.units)
+	if units, ok := x.Event.(interface{ Named() []UnitNo }); ok {
+		add("units", units.Named())
 	}
 	return m
 }
@@ -316,7 +294,7 @@ func parts(v any, yield func(name string, v any)) bool {
 	switch v := v.(type) {
 	case event.Face:
 		yield("face", v)
-	case event.Block: // all that have gone are told together
+	case event.Units: // who it is that all else is told of comes last
 	default:
 		return false
 	}

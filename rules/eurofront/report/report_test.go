@@ -1,7 +1,9 @@
 package report
 
 import (
+	"fmt"
 	"reflect"
+	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -158,5 +160,30 @@ func TestOutOfPlay(t *testing.T) {
 	}
 	if back == 0 {
 		t.Error("nobody comes back in these games")
+	}
+}
+
+// A block that lies open is named, and a hidden one that goes the same way is told of beside it:
+// together one would pass for both.
+func TestHiddenBesideOpen(t *testing.T) {
+	goes := func(units ...theatre.UnitNo) rules.Event {
+		return event.Moves{Leg: event.Leg{From: 1, To: 2}, Units: event.Units{Units: units}}
+	}
+	for _, c := range []struct {
+		es   []rules.Event
+		want string
+	}{
+		{[]rules.Event{goes(3), goes(4)}, "2 [3 4]"},
+		{[]rules.Event{goes(), goes()}, "2 []"},
+		{[]rules.Event{goes(3), goes()}, "1 [3] 1 []"},
+		{[]rules.Event{goes(), goes(3)}, "1 [] 1 [3]"},
+	} {
+		var told []string
+		for _, x := range digest(c.es) {
+			told = append(told, fmt.Sprint(x.n, x.Event.(event.Moves).Named()))
+		}
+		if got := strings.Join(told, " "); got != c.want {
+			t.Errorf("%s, not %s", got, c.want)
+		}
 	}
 }

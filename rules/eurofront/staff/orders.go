@@ -1,8 +1,6 @@
 package staff
 
 import (
-	"fmt"
-
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
@@ -248,9 +246,7 @@ func (g *Game) Orders(v view, phase string, n *orders.Node) (rules.OrderFile[Pla
 	c.Open(book, dutyOf(phase), v.Side)
 	f.misread = fileForm.Fill(c, c.Clauses(n), f).Misread
 	if at := f.wishes.armistice.At; at != "" && v.Public.Offered {
-		p := orders.Problem{Warning: true, Note: true, Rule: "EF-16.7-1", ID: "note.offered"}
-		fmt.Sscanf(at, "%d:%d", &p.Line, &p.Col)
-		c.Problems = append(c.Problems, p)
+		c.Problems = append(c.Problems, clerk.ProblemAt(at, orders.Problem{Warning: true, Note: true, Rule: "EF-16.7-1", ID: "note.offered"}))
 	}
 	return f, c.Problems
 }

@@ -140,4 +140,10 @@ func TestRedeploysOn(t *testing.T) {
 	if got := fmt.Sprint(digest([]rules.Event{step(1, 2), step(1, 3), step(2, 1)})); got != fmt.Sprint([]rules.Event{step(1, 3), step(2, 1)}) {
 		t.Error(got)
 	}
+	held := func(hex board.Hex, u rommel.UnitNo) rules.Event {
+		return event.HoldsFire{In: event.In{Hex: hex}, Shown: event.Shown{Faces: []rommel.Face{{Unit: u}}}}
+	}
+	if got := digest([]rules.Event{held(4, 1), held(4, 2), held(5, 3)}); len(got) != 2 || len(got[0].(event.HoldsFire).Faces) != 2 {
+		t.Error(got)
+	}
 }

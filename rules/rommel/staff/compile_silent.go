@@ -13,7 +13,7 @@ import (
 
 // silent warns of a clause that can never speak, or (note) says what becomes of one.
 func (c *compiler) silent(at string, note bool, rule, id string, args ...any) {
-	c.Problems = append(c.Problems, problemAt(at, orders.Problem{Warning: true, Note: note, Rule: rule, ID: id, Args: args}))
+	c.Problems = append(c.Problems, clerk.ProblemAt(at, orders.Problem{Warning: true, Note: note, Rule: rule, ID: id, Args: args}))
 }
 
 // always and falseAlways say of a condition how it is whatever comes.

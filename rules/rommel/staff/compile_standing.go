@@ -59,7 +59,7 @@ func (f *orderFile) stand(_ *compiler, p orders.Pair, standing *orderFile, _ boo
 func (c *compiler) endStanding(f *orderFile) {
 	for _, key := range []string{"discard", "challenge", "answer"} {
 		if at := f.keys[key]; at != "" && f.keys["buildup"] == "" {
-			c.Problems = append(c.Problems, problemAt(at, orders.Problem{Rule: "R-16.5-1", ID: "no.standing-buildup", Args: []any{key}}))
+			c.Problems = append(c.Problems, clerk.ProblemAt(at, orders.Problem{Rule: "R-16.5-1", ID: "no.standing-buildup", Args: []any{key}}))
 		}
 	}
 }

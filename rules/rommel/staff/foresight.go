@@ -1,12 +1,12 @@
 package staff
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
@@ -164,16 +164,8 @@ func (p *foresight) asDue(v view) *position {
 
 // tell adds a problem at a place, "line:col", and returns it, good until the next.
 func (p *warnings) tell(at string, x orders.Problem) *orders.Problem {
-	p.problems = append(p.problems, problemAt(at, x))
+	p.problems = append(p.problems, clerk.ProblemAt(at, x))
 	return &p.problems[len(p.problems)-1]
-}
-
-// problemAt is a problem at a place, or where a file begins.
-func problemAt(at string, x orders.Problem) orders.Problem {
-	if _, err := fmt.Sscanf(at, "%d:%d", &x.Line, &x.Col); err != nil || x.Line == 0 {
-		x.Line, x.Col = 1, 1
-	}
-	return x
 }
 
 // warn tells of what is legal and probably not meant (see outlook).

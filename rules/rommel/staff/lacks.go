@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
@@ -16,7 +17,7 @@ func (f *orderFile) Lacks(v view, due string) (lacks []orders.Problem) {
 		return nil
 	}
 	told := func(at string, r *rules.Refusal) {
-		lacks = append(lacks, problemAt(at, orders.Problem{Rule: r.Rule, ID: r.Why.ID, Args: r.Why.Args}))
+		lacks = append(lacks, clerk.ProblemAt(at, orders.Problem{Rule: r.Rule, ID: r.Why.ID, Args: r.Why.Args}))
 	}
 	b := barsAt(f, v)
 	switch {

@@ -57,13 +57,8 @@ func (r *readback) ahead(f *orderFile) (told []page.Msg) {
 		for i, y := range x.says {
 			told = append(told, provided(page.M(fmt.Sprint("readback.attacked.", y.do), place), i > 0, y.when))
 		}
-		// where nothing is said of an Attack its side is asked, or accepts if its pace is fast
-		if n := len(x.says); n > 0 && !always(x.says[n-1].when) && (x.hex == board.None || (&reacting{orderFile: f}).of(board.None) < 0) {
-			left := page.M("readback.asked")
-			if f.pace.What == fast {
-				left = page.M(fmt.Sprint("readback.attacked.", accept), place)
-			}
-			told = append(told, page.M("readback.else", left))
+		if n := len(x.says); n > 0 && !always(x.says[n-1].when) {
+			told = append(told, unsaid(f, x, place)...)
 		}
 	}
 	for _, w := range slices.Concat(f.withdraw, f.rout) {
@@ -79,6 +74,18 @@ func (r *readback) ahead(f *orderFile) (told []page.Msg) {
 		told = append(told, provided(pass, false, f.pass.when))
 	}
 	return append(told, r.buildupAhead(f)...)
+}
+
+// unsaid is what becomes of an Attack of which all conditions are false: what is said of any hex is
+// tried, or else its side is asked, or accepts if its pace is fast.
+func unsaid(f *orderFile, x reaction, place page.Msg) []page.Msg {
+	switch {
+	case x.hex != board.None && slices.ContainsFunc(f.reactions, func(y reaction) bool { return y.hex == board.None }):
+		return nil
+	case f.pace.What == fast:
+		return []page.Msg{page.M("readback.else", page.M(fmt.Sprint("readback.attacked.", accept), place))}
+	}
+	return []page.Msg{page.M("readback.else", page.M("readback.asked"))}
 }
 
 // elsewhere is where Attacks are answered that no hex names: anywhere, or anywhere else.

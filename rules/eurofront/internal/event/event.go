@@ -45,19 +45,12 @@ type Throw struct {
 // Thrown is the throw.
 func (x Throw) Thrown() Throw { return x }
 
-// Block is which unit a block is: to its owner, and to all while it lies open.
-type Block struct {
-	Unit  theatre.UnitNo
-	Known bool
-}
+// Units are which units blocks are: to their owner, and to all while they lie open; nil: it is
+// hidden.
+type Units struct{ Units []theatre.UnitNo }
 
-// Named is the unit, nil if it is not told.
-func (x Block) Named() []theatre.UnitNo {
-	if !x.Known {
-		return nil
-	}
-	return []theatre.UnitNo{x.Unit}
-}
+// Named are the units.
+func (x Units) Named() []theatre.UnitNo { return x.Units }
 
 // Face is a unit with its level, as it lies open.
 type Face struct {

@@ -7,7 +7,7 @@ type (
 	// Deployed is that a block has been set up.
 	Deployed struct {
 		Here
-		Block
+		Units
 	}
 	Weather struct {
 		Fortnight int
@@ -43,7 +43,7 @@ type (
 	HQMoves struct { // by deploying, or mobile
 		Of
 		Leg
-		Block
+		Units
 	}
 	Deactivated struct {
 		Here
@@ -56,7 +56,7 @@ type (
 	Moves struct {
 		Of
 		Leg
-		Block
+		Units
 		How     string
 		On      bool // it goes on where the last step has led
 		Engages bool
@@ -65,7 +65,7 @@ type (
 	Rearguard struct {
 		Of
 		Leg
-		Block
+		Units
 	}
 	// Pursuit is fire at a block that is the last to leave (6.52).
 	Pursuit struct {
@@ -142,7 +142,7 @@ type (
 	}
 	Unsupplied struct {
 		Here
-		Block
+		Units
 	}
 	Offered  struct{ Of }
 	Answered struct {
