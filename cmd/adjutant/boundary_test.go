@@ -153,15 +153,23 @@ func sources(t *testing.T, mode parser.Mode, see func(path, pkg string, f *ast.F
 	}
 }
 
+// rooms are those of a game that stand above its rules, each with those that it stands on.
+var rooms = map[string][]string{
+	"/internal/names": {""},
+	"/internal/scene": {""},
+	"/report":         {""},
+	"/bot":            {""},
+	"/order":          {"", "/report"},
+	"/account":        {"", "/order"},
+	"/staff":          {"", "/report", "/bot", "/order", "/account"},
+}
+
 func allowed(pkg, imported string) bool {
-	for _, room := range []string{"/internal/names", "/internal/scene", "/report", "/bot"} { // they stand above the rules of their game
-		if house, ok := strings.CutSuffix(pkg, room); ok && imported == house {
-			return true
-		}
-	}
-	if house, ok := strings.CutSuffix(pkg, "/staff"); ok { // and this above all of them
-		if room, inside := strings.CutPrefix(imported, house); inside && slices.Contains([]string{"", "/report", "/bot"}, room) {
-			return true
+	for room, below := range rooms {
+		if house, ok := strings.CutSuffix(pkg, room); ok {
+			if of, inside := strings.CutPrefix(imported, house); inside && slices.Contains(below, of) {
+				return true
+			}
 		}
 	}
 	if house, _, inside := strings.Cut(imported, "/internal/"); inside && strings.HasPrefix(house, "rules/") {

@@ -13,6 +13,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/staff"
 )
 
@@ -21,7 +22,7 @@ import (
 func TestOrderFiles(t *testing.T) {
 	casebook.Files[Plane, Secret]{
 		Sit: sit, Keys: HeadKeys + PositionKeys + "scenario play dice ends happens never spent mines-secret turns then",
-		Rest: Quiet, Editor: casebook.NewEditor(t, staff.Schema(), fixture.BeyondForm...), Bare: []string{"account.deployed"}, Careless: 4, Not: []string{"quiet"},
+		Rest: Quiet, Editor: casebook.NewEditor(t, order.Schema(), fixture.BeyondForm...), Bare: []string{"account.deployed"}, Careless: 4, Not: []string{"quiet"},
 	}.Folder(t, "testdata/orders/*.yaml", openCases)
 }
 

@@ -15,7 +15,7 @@ import (
 	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
-	"github.com/adjutant-pbem/adjutant/rules/rommel/staff"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
 )
 
 // onSheets plays a game in which the sides of sheets answer with the template
@@ -128,7 +128,7 @@ func TestTemplatesOfTurns(t *testing.T) {
 // the reply to it. UPDATE=1 writes them anew.
 func TestSheets(t *testing.T) {
 	var all strings.Builder
-	editor := casebook.NewEditor(t, staff.Schema(), fixture.BeyondForm...)
+	editor := casebook.NewEditor(t, order.Schema(), fixture.BeyondForm...)
 	write := func(of string, g *Game, v rules.View[Plane, Secret], q rules.Asked) {
 		words := staffOf(g).Words("en")
 		short := orders.Write(staffOf(g).Template(v, q, words.Say, false))

@@ -3,6 +3,8 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -31,13 +33,13 @@ type account struct {
 // Became implements rules.OrderFile.
 func (f *orderFile) Became(v rules.View[Plane, Secret], since rules.Told) []rules.Became {
 	if since.Late { // of its standing orders alone, which are told of nowhere else
-		f = f.standingAlone()
+		f = f.policy(f.StandingAlone())
 	}
 	all := f
-	f = taken(all, spokenIn(since.Answers), never)
+	f = all.policy(all.Taken(order.SpokenIn(since.Answers), order.Never))
 	a := &account{orderFile: f, v: v, answers: since.Answers, unmet: since.Unmet, before: since.Before, events: since.Since, late: since.Late}
 	a.first, a.end, a.second = 0, len(a.events), len(a.events)
-	a.open = f.phase != "" && v.Public.Stage != rommel.Finished && f.Phase(v.Public, v.Side) == f.phase
+	a.open = f.ForPhase != "" && v.Public.Stage != rommel.Finished && f.Phase(v.Public, v.Side) == f.ForPhase
 	a.setUp()
 	a.month()
 	a.cardsLaid()
@@ -45,17 +47,17 @@ func (f *orderFile) Became(v rules.View[Plane, Secret], since rules.Told) []rule
 		a.second = i
 	}
 	a.end = a.second
-	a.half(&f.halves[0])
+	a.half(&f.Halves[0])
 	a.first, a.end = a.end, len(a.events)
-	if f.blitz.At != "" {
+	if f.Blitz.At != "" {
 		a.blitzed(a.second < len(a.events))
 	}
-	if f.second.What == wordAsk {
+	if f.Second.What == order.WordAsk {
 		became := page.M("account.ask-second")
 		if !a.open {
 			became = notCalled
 		}
-		a.item(f.second.At, page.M("account.blitz"), became)
+		a.item(f.Second.At, page.M("account.blitz"), became)
 	}
 	a.first = 0
 	a.replies()
@@ -64,7 +66,7 @@ func (f *orderFile) Became(v rules.View[Plane, Secret], since rules.Told) []rule
 		a.standingOrders()
 	}
 	a.defaults()
-	return append(a.items, passedOver(a, all, spokenIn(since.Answers))...)
+	return append(a.items, passedOver(a, all, order.SpokenIn(since.Answers))...)
 }
 
 // by are the answers that a clause has given.
@@ -169,17 +171,17 @@ func (a *account) deed(at string, clause page.Msg, seen bool, stopped page.Msg) 
 }
 
 func (a *account) setUp() {
-	for _, d := range a.deploy {
-		x := rules.Became{Clause: d.At, Orders: page.M("account.deploy", a.name(d.What.unit), a.Place(d.What.hex)), What: a.never(), Wish: true, Several: "account.deployed"}
-		k, _ := a.BlockOf(a.v, d.What.unit)
-		if len(a.by(d.At)) > 0 || k != rommel.NoBlock && a.v.Public.Blocks[k].At == d.What.hex { // also where no other hex was left to choose
+	for _, d := range a.Deploy {
+		x := rules.Became{Clause: d.At, Orders: page.M("account.deploy", a.name(d.What.Unit), a.Place(d.What.Hex)), What: a.never(), Wish: true, Several: "account.deployed"}
+		k, _ := a.BlockOf(a.v, d.What.Unit)
+		if len(a.by(d.At)) > 0 || k != rommel.NoBlock && a.v.Public.Blocks[k].At == d.What.Hex { // also where no other hex was left to choose
 			x.What, x.Wish = done, false
 		}
 		a.items = append(a.items, x)
 	}
-	switch at, ok := a.keys["redraw"]; {
-	case a.redraw.At != "":
-		a.wish(a.redraw.At, page.M("account.redraw"))
+	switch at, ok := a.Keys["redraw"]; {
+	case a.Redraw.At != "":
+		a.wish(a.Redraw.At, page.M("account.redraw"))
 	case ok:
 		a.item(at, page.M("account.redraw"), page.M("account.ask"))
 	}
@@ -188,12 +190,12 @@ func (a *account) setUp() {
 // month are the deeds of a Buildup and the cards for the Initiative.
 func (a *account) month() {
 	began := len(a.items)
-	for _, d := range a.deeds {
+	for _, d := range a.Deeds {
 		for _, x := range deedClauses(a.orderFile, d) {
 			a.wish(x.At, x.What)
 		}
 	}
-	for _, h := range a.dismantle {
+	for _, h := range a.Dismantle {
 		a.wish(h.At, page.M("account.dismantle", a.Place(h.What)))
 	}
 	for i := range a.items[began:] {
@@ -204,29 +206,29 @@ func (a *account) month() {
 	discarded(a)
 	_, challenged := told[event.Challenges](a, board.None)
 	_, declined := told[event.Declines](a, board.None)
-	a.played("challenge", a.challenge, challenged)
-	a.played("answer", a.answer, !declined)
+	a.played("challenge", a.ChallengeCard, challenged)
+	a.played("answer", a.AnswerCard, !declined)
 }
 
 // deedClauses are the clauses of a deed of a Buildup in words: the steps of each unit have one.
-func deedClauses(f *orderFile, d said[deedOrder]) (all []said[page.Msg]) {
+func deedClauses(f *orderFile, d said[order.Deed]) (all []said[page.Msg]) {
 	one := func(clause page.Msg) []said[page.Msg] { return []said[page.Msg]{{What: clause, At: d.At}} }
-	switch x := d.What; x.do {
+	switch x := d.What; x.Do {
 	case rommel.Rebuild:
-		for _, of := range unitByUnit(x.steps) {
+		for _, of := range unitByUnit(x.Steps) {
 			all = append(all, said[page.Msg]{What: page.M("account.rebuild", f.name(of[0].What)), At: of[0].At})
 		}
 	case rommel.Redeploy, rommel.Sail:
-		return one(page.M("account.redeploy", f.name(x.unit), f.Place(x.way[len(x.way)-1].What)))
+		return one(page.M("account.redeploy", f.name(x.Unit), f.Place(x.Way[len(x.Way)-1].What)))
 	case rommel.Refit:
-		return one(page.M("account.refit", f.name(x.unit)))
+		return one(page.M("account.refit", f.name(x.Unit)))
 	case rommel.LayMinefield:
-		return one(page.M("account.minefield", f.Place(x.hex)))
+		return one(page.M("account.minefield", f.Place(x.Hex)))
 	case rommel.BuyCard:
 		return one(page.M("account.card", 1))
 	case rommel.CallMalta:
 		if f.Options.MaltaByUnit {
-			return one(page.M("account.malta-unit", f.name(x.unit)))
+			return one(page.M("account.malta-unit", f.name(x.Unit)))
 		}
 		return one(page.M("account.malta"))
 	}
@@ -235,25 +237,25 @@ func deedClauses(f *orderFile, d said[deedOrder]) (all []said[page.Msg]) {
 
 // discarded is what became of the dummies to be discarded.
 func discarded(a *account) {
-	n := a.discard.What
+	n := a.Discard.What
 	if n == 0 {
 		return
 	}
 	made := 0
 	for _, e := range a.events {
-		if e, ok := e.(event.Discards); ok && e.By == a.side {
+		if e, ok := e.(event.Discards); ok && e.By == a.Side {
 			made = e.N
 		}
 	}
-	a.deed(a.discard.At, page.M("account.discard", n), made == n, page.M("account.fewer", made))
+	a.deed(a.Discard.At, page.M("account.discard", n), made == n, page.M("account.fewer", made))
 }
 
 // exchangeOf are the clauses of the exchange of minefields to which one belongs: no part of
 // it is made without the others.
 func exchangeOf(f *orderFile, clause string) (at []string) {
-	for list := range slices.Chunk(f.dismantle, 3) {
+	for list := range slices.Chunk(f.Dismantle, 3) {
 		if slices.ContainsFunc(list, func(h said[board.Hex]) bool { return h.At == clause }) {
-			at = append(at, f.keys["dismantle"])
+			at = append(at, f.Keys["dismantle"])
 			for _, h := range list {
 				at = append(at, h.At)
 			}
@@ -264,8 +266,8 @@ func exchangeOf(f *orderFile, clause string) (at []string) {
 
 // played is a card for the Initiative, which its owner may not have drawn.
 func (a *account) played(key string, c said[string], seen bool) {
-	if askedFor(a.orderFile, key, c) {
-		a.item(a.keys[key], page.M("account.initiative"), page.M("account.ask-card"))
+	if a.orderFile.Asks(key, c) {
+		a.item(a.Keys[key], page.M("account.initiative"), page.M("account.ask-card"))
 	}
 	if c.At != "" {
 		a.deed(c.At, page.M("account.play", c.What), seen || c.What == rommel.NoCard, page.M("account.no-card", c.What))
@@ -274,17 +276,17 @@ func (a *account) played(key string, c said[string], seen bool) {
 
 func (a *account) cardsLaid() {
 	for _, face := range []string{rommel.RealCard, rommel.DummyCard} {
-		if c := a.laid[face]; c.What > 0 {
+		if c := a.Laid[face]; c.What > 0 {
 			a.wish(c.At, page.M("account.cards."+face, c.What))
 		}
 	}
-	if a.passing.What {
-		a.wish(a.passing.At, page.M("account.pass"))
+	if a.Passing.What {
+		a.wish(a.Passing.At, page.M("account.pass"))
 	}
 }
 
 // half is a Movement phase with its Combat phase.
-func (a *account) half(h *half) {
+func (a *account) half(h *order.Half) {
 	a.movesMade(h)
 	a.battlesFought(h)
 }
@@ -292,12 +294,12 @@ func (a *account) half(h *half) {
 // blitzed tells of the second half of a Blitz turn, or that there was none.
 func (a *account) blitzed(seen bool) {
 	if seen && a.open {
-		a.item(a.blitz.At, page.M("account.blitz"), page.M("account.under-way"))
+		a.item(a.Blitz.At, page.M("account.blitz"), page.M("account.under-way"))
 	} else {
-		a.deed(a.blitz.At, page.M("account.blitz"), seen, page.M("account.no-blitz"))
+		a.deed(a.Blitz.At, page.M("account.blitz"), seen, page.M("account.no-blitz"))
 	}
 	if seen {
-		a.half(&a.halves[1])
+		a.half(&a.Halves[1])
 		return
 	}
 	none := page.M("account.never-half")
@@ -305,53 +307,53 @@ func (a *account) blitzed(seen bool) {
 		none = a.never()
 	}
 	tell := func(at string, clause page.Msg, under ...string) {
-		a.items = append(a.items, rules.Became{Clause: at, Orders: clause, What: none, Uncalled: true, Under: append(payFor(a, &a.halves[1]), under...)})
+		a.items = append(a.items, rules.Became{Clause: at, Orders: clause, What: none, Uncalled: true, Under: append(payFor(a, &a.Halves[1]), under...)})
 	}
-	for _, m := range a.halves[1].moves {
-		if m.overrun != board.None {
-			tell(m.at, page.M("account.overrun", a.Place(m.overrun)))
+	for _, m := range a.Halves[1].Moves {
+		if m.Overrun != board.None {
+			tell(m.At, page.M("account.overrun", a.Place(m.Overrun)))
 		}
-		for _, u := range m.units {
-			tell(u.at, page.M("account.move", a.name(u.unit), a.goal(last(u.named(m.move)))), opensMove(a, &a.halves[1], m, u)...)
+		for _, u := range m.Units {
+			tell(u.At, page.M("account.move", a.name(u.Unit), a.goal(last(u.Named(m.Named)))), opensMove(a, &a.Halves[1], m, u)...)
 		}
 	}
-	for _, b := range a.halves[1].combat {
-		tell(b.at, page.M("account.combat", a.Place(b.hex)))
+	for _, b := range a.Halves[1].Combat {
+		tell(b.At, page.M("account.combat", a.Place(b.Hex)))
 	}
 }
 
 // wished are the lists and directions that speak only if something comes up.
 func (a *account) wished() {
-	for _, r := range a.withdraw {
+	for _, r := range a.Withdraw {
 		who := page.M("account.all")
-		if !r.all {
-			who = page.M("text", a.name(r.unit))
+		if !r.All {
+			who = page.M("text", a.name(r.Unit))
 		}
 		clause := page.M("account.withdraw", who)
 		ends := withdrew(a, a.orderFile, r)
 		became := a.never()
 		switch {
-		case len(ends) > 0 && !r.plain():
+		case len(ends) > 0 && !r.Plain():
 			clause, became = page.M("account.wanted", clause, wanted(a.Game, r)), kept(a, r, ends)
 		case len(ends) > 0:
-			became = page.M("account.withdrew", a.hexNames(ends))
+			became = page.M("account.withdrew", a.Places(ends))
 		}
-		a.item(r.at, clause, became)
+		a.item(r.At, clause, became)
 	}
-	for _, x := range a.pursue.clauses() {
-		a.wish(x.at, x.words())
+	for _, x := range a.Pursue.Clauses() {
+		a.wish(x.At, x.Words())
 	}
-	for i, u := range a.losses {
-		a.item(u.At, page.M("account.losses", a.name(u.What)), a.bore(a.losses, i))
+	for i, u := range a.Losses {
+		a.item(u.At, page.M("account.losses", a.name(u.What)), a.bore(a.Losses, i))
 	}
-	for _, u := range a.supply {
+	for _, u := range a.Supply {
 		a.wish(u.At, page.M("account.supply", a.name(u.What)))
 	}
 }
 
 // withdrew are the hexes where units of a clause have ended: one whose way was the only one
 // was not asked for it. Who is routed follows what is said of Routs, if anything is.
-func withdrew(a *account, f *orderFile, r retreatOrder) (ends []board.Hex) {
+func withdrew(a *account, f *orderFile, r order.Retreat) (ends []board.Hex) {
 	var routed board.Set
 	for _, e := range a.events {
 		switch e := e.(type) {
@@ -361,8 +363,8 @@ func withdrew(a *account, f *orderFile, r retreatOrder) (ends []board.Hex) {
 			routed = routed.Remove(e.Hex)
 		case event.Withdraws:
 			if e.By == a.v.Side && !slices.Contains(ends, e.To) && slices.ContainsFunc(e.Units, func(u UnitNo) bool {
-				led, ok := directionOf(f, u, routed.Has(e.From))
-				return ok && led.at == r.at
+				led, ok := f.Leads(u, routed.Has(e.From))
+				return ok && led.At == r.At
 			}) {
 				ends = append(ends, e.To)
 			}
@@ -374,22 +376,22 @@ func withdrew(a *account, f *orderFile, r retreatOrder) (ends []board.Hex) {
 // kept is where a clause with wishes has led its units, and which of its wishes were not kept:
 // where no hex was open to all of them the default chose, and where one way alone was open
 // nobody chose.
-func kept(a *account, r retreatOrder, ends []board.Hex) page.Msg {
+func kept(a *account, r order.Retreat, ends []board.Hex) page.Msg {
 	id := "account.led"
-	if len(a.by(r.at)) == 0 {
+	if len(a.by(r.At)) == 0 {
 		id = "account.one-way"
 		if byDefault(a) {
 			id = "account.left-to-default"
 		}
 	}
-	var unkept []wish
-	for _, x := range append(wishesOf(a.Game, r), together(r)) {
-		if slices.ContainsFunc(a.unmet, func(u rules.Unmet) bool { return u.By == a.side && u.Clause == x.name() }) {
+	var unkept []order.Wish
+	for _, x := range append(r.Wishes(a.Game.Game), r.Together()) {
+		if slices.ContainsFunc(a.unmet, func(u rules.Unmet) bool { return u.By == a.Side && u.Clause == x.Name() }) {
 			unkept = append(unkept, x)
 		}
 	}
 	if unkept == nil {
-		return page.M(id, a.hexNames(ends))
+		return page.M(id, a.Places(ends))
 	}
-	return page.M(id+"-but", a.hexNames(ends), lost(unkept))
+	return page.M(id+"-but", a.Places(ends), lost(unkept))
 }

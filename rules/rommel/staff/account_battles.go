@@ -3,6 +3,8 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -11,13 +13,13 @@ import (
 )
 
 // battlesFought tells which Battles of a half were fought.
-func (a *account) battlesFought(h *half) {
-	for _, b := range h.combat {
+func (a *account) battlesFought(h *order.Half) {
+	for _, b := range h.Combat {
 		battleFought(a, h, b)
-		for _, u := range b.hold {
+		for _, u := range b.Hold {
 			a.part(h, u.At)
 		}
-		if _, fought := told[event.Battle](a, b.hex); len(b.targets) > 0 && fought {
+		if _, fought := told[event.Battle](a, b.Hex); len(b.Targets) > 0 && fought {
 			wishing(a, func() { a.fired(b) })
 		}
 	}
@@ -26,45 +28,45 @@ func (a *account) battlesFought(h *half) {
 		if !ok || e.By != a.v.Side {
 			continue
 		}
-		switch i := slices.IndexFunc(h.combat, func(b battleOrder) bool { return b.hex == e.Hex }); {
+		switch i := slices.IndexFunc(h.Combat, func(b order.Battle) bool { return b.Hex == e.Hex }); {
 		case i < 0:
 			a.say(page.M("account.fought", a.Place(e.Hex)))
-		case inVain(a, h.combat[i]):
+		case inVain(a, h.Combat[i]):
 			a.say(page.M("account.fought-anyway", a.Place(e.Hex)))
 		}
 	}
 }
 
 // inVain reports whether a Battle and all that stands in its place have waited in vain.
-func inVain(a *account, b battleOrder) bool {
-	return !slices.ContainsFunc(b.all(), func(x battleOrder) bool {
-		return !slices.ContainsFunc(a.unmet, func(u rules.Unmet) bool { return u.By == a.side && u.Clause == x.at })
+func inVain(a *account, b order.Battle) bool {
+	return !slices.ContainsFunc(b.All(), func(x order.Battle) bool {
+		return !slices.ContainsFunc(a.unmet, func(u rules.Unmet) bool { return u.By == a.Side && u.Clause == x.At })
 	})
 }
 
 // battleFought tells what became of a Battle that is named.
-func battleFought(a *account, h *half, b battleOrder) {
-	clause := page.M("account.combat", a.Place(b.hex))
-	_, fought := told[event.Battle](a, b.hex)
-	refusal, refused := told[event.Refuses](a, b.hex)
-	_, assault := told[event.Assault](a, b.hex)
+func battleFought(a *account, h *order.Half, b order.Battle) {
+	clause := page.M("account.combat", a.Place(b.Hex))
+	_, fought := told[event.Battle](a, b.Hex)
+	refusal, refused := told[event.Refuses](a, b.Hex)
+	_, assault := told[event.Assault](a, b.Hex)
 	switch {
-	case fought && b.assault && !assault:
-		a.item(b.at, clause, page.M("account.no-assault"))
+	case fought && b.Assault && !assault:
+		a.item(b.At, clause, page.M("account.no-assault"))
 	case fought:
-		a.item(b.at, clause, done)
-	case refused && refusal.By == a.side:
-		a.item(b.at, clause, page.M("account.own-refusal"))
+		a.item(b.At, clause, done)
+	case refused && refusal.By == a.Side:
+		a.item(b.At, clause, page.M("account.own-refusal"))
 	case refused:
-		a.item(b.at, clause, page.M("account.enemy-refused"))
+		a.item(b.At, clause, page.M("account.enemy-refused"))
 	case a.open:
-		a.item(b.at, clause, a.never())
-	case a.foughtBefore(b.hex):
-		a.item(b.at, clause, page.M("account.no-second"))
+		a.item(b.At, clause, a.never())
+	case a.foughtBefore(b.Hex):
+		a.item(b.At, clause, page.M("account.no-second"))
 	default:
-		a.item(b.at, clause, page.M("account.no-battle"))
+		a.item(b.At, clause, page.M("account.no-battle"))
 		x := &a.items[len(a.items)-1]
-		x.Uncalled, x.Under = a.duty == turnFile && h == &a.halves[0] && !a.misread["moves"] && !a.misread["blitz"], payFor(a, h)
+		x.Uncalled, x.Under = a.Duty == order.TurnFile && h == &a.Halves[0] && !a.Misread["moves"] && !a.Misread["blitz"], payFor(a, h)
 	}
 }
 
@@ -87,32 +89,32 @@ func (a *account) foughtBefore(h board.Hex) bool {
 }
 
 // fired tells whether a class that was to be hit was hit.
-func (a *account) fired(b battleOrder) {
+func (a *account) fired(b order.Battle) {
 	became, own := a.aimed(b)
 	if !own {
 		became = page.M("account.no-fire")
 	}
-	a.item(b.at, page.M("account.fire", a.Place(b.hex)), became)
+	a.item(b.At, page.M("account.fire", a.Place(b.Hex)), became)
 }
 
 // aimed is what became of the classes that were to be hit, if own units have fired:
 // they may not have been there, or the rules left no choice (9.3). What was fired is
 // what all have seen: a unit with one target is not asked.
-func (a *account) aimed(b battleOrder) (became page.Msg, own bool) {
+func (a *account) aimed(b order.Battle) (became page.Msg, own bool) {
 	var there [4]bool
 	became = page.M("account.no-target")
-	if b.split() { // which fire it was is not told
+	if b.Split() { // which fire it was is not told
 		return became, false
 	}
 	for _, e := range a.events[a.first:a.end] {
-		if event.At(e) != b.hex {
+		if event.At(e) != b.Hex {
 			continue
 		}
 		switch e := e.(type) {
 		case event.Fire:
 			if e.By == a.v.Side {
 				own = true
-				if slices.Contains(b.targets, e.Target) {
+				if slices.Contains(b.Targets, e.Target) {
 					return a.hit(b), true
 				}
 			} else {
@@ -124,7 +126,7 @@ func (a *account) aimed(b battleOrder) (became page.Msg, own bool) {
 			}
 		}
 	}
-	if slices.ContainsFunc(b.targets, func(c Class) bool { return there[c] }) {
+	if slices.ContainsFunc(b.Targets, func(c Class) bool { return there[c] }) {
 		became = page.M("account.no-choice")
 	}
 	return became, own
@@ -133,16 +135,16 @@ func (a *account) aimed(b battleOrder) (became page.Msg, own bool) {
 // hit is that targets were fired at as they were to be, but for units that the rules
 // bound to their like: what they were to fire at first was there, since others fired
 // at it after them.
-func (a *account) hit(b battleOrder) page.Msg {
+func (a *account) hit(b order.Battle) page.Msg {
 	var bound []UnitNo
 	events := a.events[a.first:a.end]
 	for i, e := range events {
 		e, ok := e.(event.Fire)
-		if !ok || e.By != a.v.Side || e.Hex != b.hex {
+		if !ok || e.By != a.v.Side || e.Hex != b.Hex {
 			continue
 		}
 		own, at := a.Unit(e.Face).Type.Class(), e.Target
-		if own != at || at != rommel.ArmorClass && at != rommel.InfantryClass || at == b.targets[0] {
+		if own != at || at != rommel.ArmorClass && at != rommel.InfantryClass || at == b.Targets[0] {
 			continue
 		}
 		later := events[i+1:]
@@ -151,7 +153,7 @@ func (a *account) hit(b battleOrder) page.Msg {
 		}
 		if slices.ContainsFunc(later, func(x rules.Event) bool {
 			f, ok := x.(event.Fire)
-			return ok && f.By == e.By && f.Hex == e.Hex && f.Target == b.targets[0]
+			return ok && f.By == e.By && f.Hex == e.Hex && f.Target == b.Targets[0]
 		}) {
 			bound = append(bound, e.Unit)
 		}
@@ -167,32 +169,32 @@ func (a *account) hit(b battleOrder) page.Msg {
 func (a *account) replies() {
 	a.refusals()
 	a.notAsked()
-	for _, d := range a.probe {
-		clause := page.M(probeWord(d.What.yes), a.Place(d.What.hex))
-		_, seen := told[event.Probe](a, d.What.hex)
-		a.deed(d.At, clause, seen == d.What.yes, page.M("account.probe-barred"))
+	for _, d := range a.Probe {
+		clause := page.M(probeWord(d.What.Yes), a.Place(d.What.Hex))
+		_, seen := told[event.Probe](a, d.What.Hex)
+		a.deed(d.At, clause, seen == d.What.Yes, page.M("account.probe-barred"))
 	}
 }
 
 // refusals tells of Battles that were to be refused or accepted.
 func (a *account) refusals() {
-	for _, d := range a.refuse {
-		clause := page.M("account.accept", a.Place(d.What.hex))
-		if d.What.yes {
-			clause = page.M("account.refuse", a.Place(d.What.hex))
+	for _, d := range a.Refuse {
+		clause := page.M("account.accept", a.Place(d.What.Hex))
+		if d.What.Yes {
+			clause = page.M("account.refuse", a.Place(d.What.Hex))
 		}
-		_, went := told[event.Refuses](a, d.What.hex)
-		e, stayed := told[event.Accepts](a, d.What.hex)
+		_, went := told[event.Refuses](a, d.What.Hex)
+		e, stayed := told[event.Accepts](a, d.What.Hex)
 		switch {
-		case d.What.yes && stayed && (e.Barred || e.Forced):
+		case d.What.Yes && stayed && (e.Barred || e.Forced):
 			a.item(d.At, clause, page.M("account.line-closed"))
-		case d.What.when.Expr != nil && stayed:
+		case d.What.When.Expr != nil && stayed:
 			id := "account.unmet"
 			if slices.ContainsFunc(a.unmet, func(u rules.Unmet) bool { return u.Clause == d.At && u.Zero }) {
 				id = "account.unmet-zero"
 			}
-			a.item(d.At, clause, page.M(id, d.What.when.Text()))
-		case d.What.yes == went && (went || stayed):
+			a.item(d.At, clause, page.M(id, d.What.When.Text()))
+		case d.What.Yes == went && (went || stayed):
 			a.item(d.At, clause, done)
 		default:
 			a.item(d.At, clause, a.never())
@@ -205,7 +207,7 @@ func (a *account) refusals() {
 func (a *account) notAsked() {
 	for _, e := range a.events {
 		if e, ok := e.(event.Accepts); ok && e.By == a.v.Side && e.Barred {
-			if !slices.ContainsFunc(a.refuse, func(d said[decision]) bool { return d.What.hex == e.Hex }) {
+			if !slices.ContainsFunc(a.Refuse, func(d said[order.Decision]) bool { return d.What.Hex == e.Hex }) {
 				a.say(page.M("account.not-asked", a.Place(e.Hex)))
 			}
 		}

@@ -82,7 +82,7 @@ func (a *account) toldDefault(group []answeredByDefault) page.Msg {
 			in = in.Add(x.hex)
 		}
 	}
-	first, path, hexes := group[0], group[0].key.Label.Path, a.hexNames(slices.Collect(in.All()))
+	first, path, hexes := group[0], group[0].key.Label.Path, a.Places(slices.Collect(in.All()))
 	if path == "probe" { // by post nobody is asked for it alone
 		return page.M("account.not-probed", hexes)
 	}
@@ -108,20 +108,20 @@ func (a *account) toldDefault(group []answeredByDefault) page.Msg {
 // the same: none of its classes was to be fired at, or its units would waste hits.
 func (a *account) spokeOf(question rules.Key, h board.Hex) (at string, clause page.Msg) {
 	half := a.halfOf(question)
-	battles, fire := a.halves[half].combat, "account.fire"
+	battles, fire := a.Halves[half].Combat, "account.fire"
 	if half == 1 {
 		fire = "account.fire-second"
 	}
-	lists := [][]said[UnitNo]{a.losses}
+	lists := [][]said[UnitNo]{a.Losses}
 	if a.standing != nil && a.late {
-		battles = slices.Concat(battles, a.standing.halves[0].combat)
-		lists = append(lists, a.standing.losses)
+		battles = slices.Concat(battles, a.standing.Halves[0].Combat)
+		lists = append(lists, a.standing.Losses)
 	}
 	switch question.Label.Path {
 	case "fire/target":
 		for _, b := range battles {
-			if b.hex == h && (len(b.targets) > 0 || b.split()) {
-				return b.at, page.M(fire, a.Place(h))
+			if b.Hex == h && (len(b.Targets) > 0 || b.Split()) {
+				return b.At, page.M(fire, a.Place(h))
 			}
 		}
 	case "loss", "losses":
@@ -160,7 +160,7 @@ func (a *account) shots(keys []rules.Key) (told []page.Msg) {
 
 // ledBy reports whether a file says where a unit goes, by refusal or in a Rout.
 func ledBy(f *orderFile, u UnitNo) bool {
-	_, ok := directionOf(f, u, true)
+	_, ok := f.Leads(u, true)
 	return ok
 }
 

@@ -3,6 +3,8 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -19,36 +21,36 @@ func last(way []board.Hex) board.Hex {
 }
 
 // movesMade tells of the Moves of a half, unit by unit.
-func (a *account) movesMade(h *half) {
-	for i, m := range h.moves {
-		if m.overrun != board.None {
-			x := rules.Became{Clause: m.at, Orders: page.M("account.overrun", a.Place(m.overrun)), What: done, Under: payFor(a, h)}
-			if x.Uncalled = len(a.by(m.at)) == 0; x.Uncalled {
+func (a *account) movesMade(h *order.Half) {
+	for i, m := range h.Moves {
+		if m.Overrun != board.None {
+			x := rules.Became{Clause: m.At, Orders: page.M("account.overrun", a.Place(m.Overrun)), What: done, Under: payFor(a, h)}
+			if x.Uncalled = len(a.by(m.At)) == 0; x.Uncalled {
 				x.What = page.M("account.overrun-gone")
 			}
 			a.items = append(a.items, x)
 			continue
 		}
-		a.part(h, m.at, m.rommel)
-		for _, u := range m.units {
-			end := last(u.named(m.move))
-			x := rules.Became{Clause: u.at, Orders: page.M("account.move", a.name(u.unit), a.goal(end)),
-				What: a.journey(u, end, h == &a.halves[1]), Also: a.alsoOf(u.unit, end), Under: opensMove(a, h, m, u)}
+		a.part(h, m.At, m.Rommel)
+		for _, u := range m.Units {
+			end := last(u.Named(m.Named))
+			x := rules.Became{Clause: u.At, Orders: page.M("account.move", a.name(u.Unit), a.goal(end)),
+				What: a.journey(u, end, h == &a.Halves[1]), Also: a.alsoOf(u.Unit, end), Under: opensMove(a, h, m, u)}
 			if x.Uncalled = x.What.ID == "account.barred"; laidCards(a) && !made(a, h, i) && (x.Uncalled || x.What.ID == "account.short") {
 				x.What, x.Uncalled = unmade(a), true // whether or not it has gone by another Move
 			}
 			a.items = append(a.items, x)
 		}
-		for _, u := range m.again {
-			a.items = append(a.items, rules.Became{Clause: u.at, Orders: page.M("account.move", a.name(u.unit), a.goal(last(u.named(m.move)))),
-				What: page.M("account.twice", lineOf(u.before)), Uncalled: true, Under: opensMove(a, h, m, u)})
+		for _, u := range m.Again {
+			a.items = append(a.items, rules.Became{Clause: u.At, Orders: page.M("account.move", a.name(u.Unit), a.goal(last(u.Named(m.Named)))),
+				What: page.M("account.twice", order.LineOf(u.Before)), Uncalled: true, Under: opensMove(a, h, m, u)})
 		}
 	}
 }
 
 // part notes clauses of which nothing is told but what refuses them: what pays for them is known
 // all the same.
-func (a *account) part(h *half, clauses ...string) {
+func (a *account) part(h *order.Half, clauses ...string) {
 	for _, at := range clauses {
 		if at != "" {
 			a.items = append(a.items, rules.Became{Clause: at, Under: payFor(a, h)})
@@ -57,20 +59,20 @@ func (a *account) part(h *half, clauses ...string) {
 }
 
 // payFor are the clauses that pay for a half: its cards, and that of a second half.
-func payFor(a *account, h *half) []string {
-	at := []string{a.laid[rommel.RealCard].At, a.laid[rommel.DummyCard].At}
-	if h == &a.halves[1] {
-		at = append(at, a.blitz.At)
+func payFor(a *account, h *order.Half) []string {
+	at := []string{a.Laid[rommel.RealCard].At, a.Laid[rommel.DummyCard].At}
+	if h == &a.Halves[1] {
+		at = append(at, a.Blitz.At)
 	}
 	return at
 }
 
 // opensMove are the clauses that pay for what a unit does in a half, or bring it there.
-func opensMove(a *account, h *half, m moveOrder, u unitOrder) []string {
-	at := append(payFor(a, h), m.at, m.rommel)
-	if h == &a.halves[1] {
-		for _, x := range ordersOf(a.orderFile, u.unit) {
-			at = append(at, x.at, x.move.at, x.move.rommel)
+func opensMove(a *account, h *order.Half, m order.Move, u order.March) []string {
+	at := append(payFor(a, h), m.At, m.Rommel)
+	if h == &a.Halves[1] {
+		for _, x := range ordersOf(a.orderFile, u.Unit) {
+			at = append(at, x.At, x.move.At, x.move.Rommel)
 		}
 	}
 	return at
@@ -78,15 +80,15 @@ func opensMove(a *account, h *half, m moveOrder, u unitOrder) []string {
 
 // firstOrder is what a unit does in the first half, with its Move.
 type firstOrder struct {
-	unitOrder
-	move moveOrder
+	order.March
+	move order.Move
 }
 
 // ordersOf are the orders of a unit in the first half.
 func ordersOf(f *orderFile, unit UnitNo) (all []firstOrder) {
-	for _, m := range f.halves[0].moves {
-		for _, u := range m.units {
-			if u.unit == unit {
+	for _, m := range f.Halves[0].Moves {
+		for _, u := range m.Units {
+			if u.Unit == unit {
 				all = append(all, firstOrder{u, m})
 			}
 		}
@@ -96,24 +98,24 @@ func ordersOf(f *orderFile, unit UnitNo) (all []firstOrder) {
 
 // made reports whether the Move of an entry was named, or that with which it goes on after an
 // Overrun.
-func made(a *account, h *half, entry int) bool {
-	m, overrun := h.moves[entry], false
+func made(a *account, h *order.Half, entry int) bool {
+	m, overrun := h.Moves[entry], false
 	for i := entry; i >= 0; i-- {
-		before := h.moves[i]
-		if (i == entry || overrun) && before.move == m.move && len(a.by(before.at)) > 0 {
+		before := h.Moves[i]
+		if (i == entry || overrun) && before.Named == m.Named && len(a.by(before.At)) > 0 {
 			return true
 		}
-		overrun = overrun || before.overrun != board.None
+		overrun = overrun || before.Overrun != board.None
 	}
 	return slices.ContainsFunc(a.events[a.first:a.end], func(e rules.Event) bool { // it had to be made
 		x, ok := e.(event.Group)
-		return ok && x.By == a.side && x.Withdrawal && x.Hex == m.move.From
+		return ok && x.By == a.Side && x.Withdrawal && x.Hex == m.Named.From
 	})
 }
 
 // laidCards reports whether it is told that the turn has begun with cards, or without.
 func laidCards(a *account) bool {
-	return slices.ContainsFunc(a.events, func(e rules.Event) bool { return isOf[event.CardsLaid](e, a.side) || isOf[event.Pass](e, a.side) })
+	return slices.ContainsFunc(a.events, func(e rules.Event) bool { return isOf[event.CardsLaid](e, a.Side) || isOf[event.Pass](e, a.Side) })
 }
 
 // unmade is what became of the units of a Move that was not: how many there were, and with
@@ -121,10 +123,10 @@ func laidCards(a *account) bool {
 func unmade(a *account) page.Msg {
 	moves, cards := 0, 0
 	for _, e := range a.events[a.first:a.end] {
-		moves += int(b2i(isOf[event.Group](e, a.side) || isOf[event.Regroup](e, a.side)))
+		moves += int(b2i(isOf[event.Group](e, a.Side) || isOf[event.Regroup](e, a.Side)))
 	}
 	for _, x := range a.answers {
-		cards += int(b2i(x.From != "" && x.From == a.laid[rommel.RealCard].At))
+		cards += int(b2i(x.From != "" && x.From == a.Laid[rommel.RealCard].At))
 	}
 	return page.M("account.unmade", moves, cards)
 }
@@ -185,13 +187,13 @@ func (a *account) goal(h board.Hex) any {
 // there was one way on the journal has nothing. So what counts is what its owner was
 // told of the unit. In the second half of a Blitz it may have gone another way than check
 // could tell.
-func (a *account) journey(u unitOrder, end board.Hex, second bool) page.Msg {
+func (a *account) journey(u order.March, end board.Hex, second bool) page.Msg {
 	if _, back := told[event.WithdrawalVoid](a, board.None); back {
 		return page.M("account.taken-back")
 	}
-	set := len(a.by(u.at)) > 0 // out
+	set := len(a.by(u.At)) > 0 // out
 	for _, e := range a.events[a.first:a.end] {
-		if !event.Concerns(e, u.unit) {
+		if !event.Concerns(e, u.Unit) {
 			continue
 		}
 		switch e := e.(type) {
@@ -201,13 +203,13 @@ func (a *account) journey(u unitOrder, end board.Hex, second bool) page.Msg {
 			set = true
 		}
 	}
-	if way, arrived := a.wayTo(u.unit, end); arrived {
-		if second && !u.exact && len(way) > 1 {
+	if way, arrived := a.wayTo(u.Unit, end); arrived {
+		if second && !u.Exact && len(way) > 1 {
 			return page.M("account.done-by", join(way[:len(way)-1], a.Place))
 		}
 		return done
 	}
-	if died, ok := a.death(u.unit); ok {
+	if died, ok := a.death(u.Unit); ok {
 		return died
 	}
 	if !set {
@@ -217,14 +219,14 @@ func (a *account) journey(u unitOrder, end board.Hex, second bool) page.Msg {
 }
 
 // marched is what became of a Forced March.
-func (a *account) marched(u unitOrder, end board.Hex, die event.MarchDie) page.Msg {
+func (a *account) marched(u order.March, end board.Hex, die event.MarchDie) page.Msg {
 	if die.Hits > 0 {
 		return page.M("account.marched", a.goal(end))
 	}
-	if !u.retreat {
+	if !u.Retreat {
 		return page.M("account.march-failed", a.Place(die.From))
 	}
-	if died, ok := a.death(u.unit); ok {
+	if died, ok := a.death(u.Unit); ok {
 		return died
 	}
 	return page.M("account.march-out-failed", a.Place(die.From))

@@ -3,6 +3,8 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -34,35 +36,35 @@ func (a *account) standingOrders() {
 		tell(u.At, clause)
 	}
 	f := a.standing
-	for _, u := range f.supply {
+	for _, u := range f.Supply {
 		of(u, page.M("account.supply", a.name(u.What)))
 	}
-	for _, b := range f.halves[0].combat {
-		clause := page.M("account.fire", a.Place(b.hex))
+	for _, b := range f.Halves[0].Combat {
+		clause := page.M("account.fire", a.Place(b.Hex))
 		if became, own := a.aimed(b); own { // a unit with one target is not asked
-			a.stands(b.at, clause, became)
+			a.stands(b.At, clause, became)
 			continue
 		}
-		tell(b.at, clause)
+		tell(b.At, clause)
 	}
-	for i, u := range f.losses {
-		if became := a.bore(f.losses, i); became.ID == "account.wasted" {
+	for i, u := range f.Losses {
+		if became := a.bore(f.Losses, i); became.ID == "account.wasted" {
 			a.stands(u.At, page.M("account.losses", a.name(u.What)), became)
 			continue
 		}
 		of(u, page.M("account.losses", a.name(u.What)))
 	}
-	for _, d := range f.probe {
-		tell(d.At, page.M(probeWord(d.What.yes), a.Place(d.What.hex)))
+	for _, d := range f.Probe {
+		tell(d.At, page.M(probeWord(d.What.Yes), a.Place(d.What.Hex)))
 	}
-	for _, x := range f.pursue.clauses() {
-		tell(x.at, x.words())
+	for _, x := range f.Pursue.Clauses() {
+		tell(x.At, x.Words())
 	}
-	for _, w := range slices.Concat(f.withdraw, f.rout) {
+	for _, w := range slices.Concat(f.Withdraw, f.Rout) {
 		if clause, became := unled(a, w); became.ID != "" {
-			a.stands(w.at, clause, became)
+			a.stands(w.At, clause, became)
 		} else {
-			tell(w.at, clause)
+			tell(w.At, clause)
 		}
 	}
 	reacted(a, tell)
@@ -72,24 +74,24 @@ func (a *account) standingOrders() {
 // unled is a clause of where units go, and where those went that it has not led, or not as it
 // wishes: the default chose where it could not, and of the only way nobody is asked. Nothing, if
 // others of its owner's orders did.
-func unled(a *account, w retreatOrder) (clause, became page.Msg) {
+func unled(a *account, w order.Retreat) (clause, became page.Msg) {
 	clause = towards(a.standing, w)
-	if !w.plain() {
+	if !w.Plain() {
 		clause = page.M("account.wanted", clause, wanted(a.Game, w))
 	}
-	ends, led := withdrew(a, a.standing, w), len(a.by(w.at)) > 0
+	ends, led := withdrew(a, a.standing, w), len(a.by(w.At)) > 0
 	byOthers := slices.ContainsFunc(a.answers, func(x rules.Answered) bool {
 		return x.Key.Label.Path == "withdraw" && x.From != "default"
 	})
 	switch {
-	case ends == nil, led && w.plain(), !led && byOthers:
+	case ends == nil, led && w.Plain(), !led && byOthers:
 		return clause, page.Msg{}
-	case !w.plain():
+	case !w.Plain():
 		return clause, kept(a, w, ends)
 	case !byDefault(a):
-		return clause, page.M("account.withdrew", a.hexNames(ends))
+		return clause, page.M("account.withdrew", a.Places(ends))
 	}
-	return clause, page.M("account.strayed", a.hexNames(ends))
+	return clause, page.M("account.strayed", a.Places(ends))
 }
 
 // byDefault reports whether the default has led units that withdrew.
@@ -98,57 +100,57 @@ func byDefault(a *account) bool {
 }
 
 // towards is a clause of where a unit withdraws to.
-func towards(f *orderFile, w retreatOrder) page.Msg {
+func towards(f *orderFile, w order.Retreat) page.Msg {
 	id := "account.withdraw"
-	if w.rout {
+	if w.Rout {
 		id = "account.rout"
 	}
-	if w.all {
+	if w.All {
 		return page.M(id + "-all")
 	}
-	return page.M(id, f.name(w.unit))
+	return page.M(id, f.name(w.Unit))
 }
 
 // reacted tells how standing orders have answered Attacks; of refusals that could not be made,
 // that battle was accepted (R-8.4-5).
 func reacted(a *account, tell func(at string, clause page.Msg)) {
 	told := map[string]bool{}
-	for _, r := range a.standing.reactions {
-		for _, x := range r.says {
-			if told[x.at] {
+	for _, r := range a.standing.Reactions {
+		for _, x := range r.Says {
+			if told[x.At] {
 				continue
 			}
-			told[x.at] = true
+			told[x.At] = true
 			went, stayed := refusedBy(a, r, x)
 			switch clause := reactionOf(a, r, x); {
-			case x.do != refuse || stayed.Empty():
-				tell(x.at, clause)
+			case x.Do != order.Refuse || stayed.Empty():
+				tell(x.At, clause)
 			case went.Empty():
-				a.stands(x.at, clause, page.M("account.line-closed"))
+				a.stands(x.At, clause, page.M("account.line-closed"))
 			default:
-				a.stands(x.at, clause, page.M("account.line-closed-in", a.hexNames(slices.Collect(stayed.All()))))
+				a.stands(x.At, clause, page.M("account.line-closed-in", a.Places(slices.Collect(stayed.All()))))
 			}
 		}
 	}
-	if p := a.standing.pace; p.At != "" {
+	if p := a.standing.Pace; p.At != "" {
 		tell(p.At, page.M("account.pace", int(p.What)))
 	}
 }
 
 // refusedBy are the hexes in which an answer has refused battle, and those in which it could
 // not: it was given, or nobody was asked.
-func refusedBy(a *account, r reaction, x retort[resolve]) (went, stayed board.Set) {
-	for _, y := range a.by(x.at) {
+func refusedBy(a *account, r order.Reaction, x order.Retort[order.Resolve]) (went, stayed board.Set) {
+	for _, y := range a.by(x.At) {
 		if h := a.hexOf(y.Key); h != board.None {
 			went = went.Add(h)
 		}
 	}
 	named := func(h board.Hex) bool {
-		return slices.ContainsFunc(a.standing.reactions, func(y reaction) bool { return y.hex == h && (r.hex == board.None || y.at == r.at) })
+		return slices.ContainsFunc(a.standing.Reactions, func(y order.Reaction) bool { return y.Hex == h && (r.Hex == board.None || y.At == r.At) })
 	}
 	for _, e := range a.events {
 		e, ok := e.(event.Accepts)
-		if ok && e.By == a.side && (e.Forced && went.Has(e.Hex) || e.Barred && named(e.Hex) == (r.hex != board.None)) {
+		if ok && e.By == a.Side && (e.Forced && went.Has(e.Hex) || e.Barred && named(e.Hex) == (r.Hex != board.None)) {
 			stayed = stayed.Add(e.Hex)
 		}
 	}
@@ -156,37 +158,37 @@ func refusedBy(a *account, r reaction, x retort[resolve]) (went, stayed board.Se
 }
 
 // reactionOf is a clause of how Attacks on a hex, on those of a zone, or on any, are answered.
-func reactionOf(a *account, r reaction, x retort[resolve]) page.Msg {
-	id := [...]string{accept: "account.accept", refuse: "account.refuse", await: "account.await"}[x.do]
-	if r.hex == board.None {
+func reactionOf(a *account, r order.Reaction, x order.Retort[order.Resolve]) page.Msg {
+	id := [...]string{order.Accept: "account.accept", order.Refuse: "account.refuse", order.Await: "account.await"}[x.Do]
+	if r.Hex == board.None {
 		return page.M(id, elsewhere(a.standing))
 	}
 	var hs []board.Hex
-	for _, y := range a.standing.reactions {
-		if y.at == r.at {
-			hs = append(hs, y.hex)
+	for _, y := range a.standing.Reactions {
+		if y.At == r.At {
+			hs = append(hs, y.Hex)
 		}
 	}
-	return page.M(id, a.hexNames(hs))
+	return page.M(id, a.Places(hs))
 }
 
 // answeredAhead tells of turns that were passed, and of Buildups.
 func answeredAhead(a *account, tell func(at string, clause page.Msg)) {
 	f := a.standing
-	if f.pass != nil {
-		tell(f.pass.at, page.M("account.pass-ahead"))
-		for _, m := range f.pass.moves {
-			for _, u := range slices.Concat(m.units, m.again) {
-				clause := page.M("account.move", a.name(u.unit), a.goal(u.end(m.move)))
-				if len(a.by(f.pass.at)) > 0 && len(a.by(u.at)) == 0 {
-					a.stands(u.at, clause, page.M("account.not-in-pass"))
+	if f.Pass != nil {
+		tell(f.Pass.At, page.M("account.pass-ahead"))
+		for _, m := range f.Pass.Moves {
+			for _, u := range slices.Concat(m.Units, m.Again) {
+				clause := page.M("account.move", a.name(u.Unit), a.goal(u.End(m.Named)))
+				if len(a.by(f.Pass.At)) > 0 && len(a.by(u.At)) == 0 {
+					a.stands(u.At, clause, page.M("account.not-in-pass"))
 				} else {
-					tell(u.at, clause)
+					tell(u.At, clause)
 				}
 			}
 		}
 	}
-	built := len(a.by(f.keys["buildup"])) > 0
+	built := len(a.by(f.Keys["buildup"])) > 0
 	month := *a
 	month.orderFile, month.items = f, nil
 	month.month()

@@ -2,6 +2,7 @@ package staff
 
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
@@ -59,6 +60,8 @@ type (
 	view          = rules.View[Plane, Secret]
 	put[A, F any] = rules.Put[A, F]
 	none          = struct{}
+
+	said[T any] = clerk.Said[T] // something that an order file says, and where
 )
 
 // b2i counts a truth: 1 or 0.

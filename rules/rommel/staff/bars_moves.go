@@ -3,6 +3,8 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -12,8 +14,8 @@ import (
 // cards: those that the hand has, and no more than a Turn Option takes (4, R-3.42-1).
 func (p *bars) cards(told telling) {
 	for _, face := range []string{rommel.RealCard, rommel.DummyCard} {
-		wanted := p.laid[face]
-		held := p.o.Count(p.s.P.Hands[p.side], face)
+		wanted := p.Laid[face]
+		held := p.o.Count(p.s.P.Hands[p.Side], face)
 		switch {
 		case face == rommel.RealCard && wanted.What > 3:
 			told(wanted.At, rules.Refuse("R-4-1", "cannot.four-cards", min(held, 3)))
@@ -21,11 +23,11 @@ func (p *bars) cards(told telling) {
 			told(wanted.At, rules.Refuse("R-3.42-1", "cannot.not-held", wanted.What, held, face))
 		}
 	}
-	at := p.blitz.At
-	if p.second.What == wordAsk {
-		at = p.second.At
+	at := p.Blitz.At
+	if p.Second.What == order.WordAsk {
+		at = p.Second.At
 	}
-	if real := p.laid[rommel.RealCard].What; at != "" && real < 3 && !p.misread["cards"] {
+	if real := p.Laid[rommel.RealCard].What; at != "" && real < 3 && !p.Misread["cards"] {
 		rule := "R-4-1"
 		if real == 0 {
 			rule = "R-4-8"
@@ -36,68 +38,68 @@ func (p *bars) cards(told telling) {
 
 // mayMove says why a Move cannot be made after those that are named before it, and at which
 // clause.
-func (p *bars) mayMove(m moveOrder, named int) (at string, r *rules.Refusal) {
+func (p *bars) mayMove(m order.Move, named int) (at string, r *rules.Refusal) {
 	switch {
-	case m.move.Regroup && m.move.To == rommel.Exited:
-		return m.at, rules.Refuse("R-5.2-1", "cannot.regroup-exit")
-	case !m.whole(p.Game):
-		return m.at, rules.Refuse("R-5.2-1", "cannot.regroup-hex")
-	case !m.move.Regroup && !p.s.AnyIn(p.side, m.move.From) && !p.arrivesAt(m):
-		return m.at, rules.Refuse("R-5.1-1", "cannot.no-group", p.Place(m.move.From))
+	case m.Named.Regroup && m.Named.To == rommel.Exited:
+		return m.At, rules.Refuse("R-5.2-1", "cannot.regroup-exit")
+	case !m.Whole(p.Game.Game):
+		return m.At, rules.Refuse("R-5.2-1", "cannot.regroup-hex")
+	case !m.Named.Regroup && !p.s.AnyIn(p.Side, m.Named.From) && !p.arrivesAt(m):
+		return m.At, rules.Refuse("R-5.1-1", "cannot.no-group", p.Place(m.Named.From))
 	}
-	s, led := p.s.Copy(), m.move
+	s, led := p.s.Copy(), m.Named
 	s.P.Moves, led.Rommel = s.P.Moves[:min(named+int(b2i(s.P.Blitz)), len(s.P.Moves))], false // those before it
-	r = s.JudgeMove(p.o, m.move, named)
+	r = s.JudgeMove(p.o, m.Named, named)
 	switch {
-	case r != nil && m.move.Rommel && s.JudgeMove(p.o, led, named) == nil:
-		return m.rommel, r
-	case r != nil && r.Why.ID == "no.second-move" && p.blitz.What:
-		return m.at, rules.Refuse(r.Rule, "cannot.second-half-move")
+	case r != nil && m.Named.Rommel && s.JudgeMove(p.o, led, named) == nil:
+		return m.Rommel, r
+	case r != nil && r.Why.ID == "no.second-move" && p.Blitz.What:
+		return m.At, rules.Refuse(r.Rule, "cannot.second-half-move")
 	}
-	return m.at, r
+	return m.At, r
 }
 
 // arrivesAt reports whether a Group's units have already gone there: they are
 // told by name that they have moved.
-func (p *bars) arrivesAt(m moveOrder) bool {
-	return slices.ContainsFunc(m.units, func(u unitOrder) bool { return p.moved[u.unit] != "" })
+func (p *bars) arrivesAt(m order.Move) bool {
+	return slices.ContainsFunc(m.Units, func(u order.March) bool { return p.moved[u.Unit] != "" })
 }
 
 // identify finds the block of a unit, and says why it can be no part of its Move whatever
 // its way. Who has been identified has its Move.
-func (p *bars) identify(m moveOrder, u unitOrder) (rules.Token, *rules.Refusal) {
-	k := p.block(u.unit)
-	at, name := p.s.P.Blocks[k].At, p.name(u.unit)
-	if before := p.moved[u.unit]; before != "" {
-		return k, rules.Refuse("R-4-4", "cannot.moved", name, lineOf(before))
+func (p *bars) identify(m order.Move, u order.March) (rules.Token, *rules.Refusal) {
+	k := p.block(u.Unit)
+	at, name := p.s.P.Blocks[k].At, p.name(u.Unit)
+	if before := p.moved[u.Unit]; before != "" {
+		return k, rules.Refuse("R-4-4", "cannot.moved", name, order.LineOf(before))
 	}
-	if r := p.s.JudgeMember(p.o, m.move, k); r != nil {
+	if r := p.s.JudgeMember(p.o, m.Named, k); r != nil {
 		return k, r
 	}
-	among := p.s.AnyIn(p.side.Other(), at)
+	among := p.s.AnyIn(p.Side.Other(), at)
 	unclear := p.fight.Has(at) // whether there is a Battle still
 	switch {
-	case !u.retreat && among && !unclear:
+	case !u.Retreat && among && !unclear:
 		return k, rules.Refuse("R-3.43-1", "cannot.in-battle", name, p.Place(at))
-	case u.retreat && !among && !unclear:
+	case u.Retreat && !among && !unclear:
 		return k, rules.Refuse("R-7.2-1", "cannot.no-battle", name, p.Place(at))
-	case len(u.way) == 0 && !m.move.Regroup:
+	case len(u.Way) == 0 && !m.Named.Regroup:
 		return k, rules.Refuse("R-5.0-3", "cannot.no-way-named", name)
-	case m.move.Regroup && len(u.way) > 0 && u.way[len(u.way)-1].What != m.move.To:
-		return k, rules.Refuse("R-5.2-5", "cannot.other-end", name, p.Place(m.move.To))
+	case m.Named.Regroup && len(u.Way) > 0 && u.Way[len(u.Way)-1].What != m.Named.To:
+		return k, rules.Refuse("R-5.2-5", "cannot.other-end", name, p.Place(m.Named.To))
 	}
-	p.moved[u.unit] = u.at
+	p.moved[u.Unit] = u.At
 	return k, nil
 }
 
 // noOverrun says why an Overrun is not resolved where a half wants it: units of the file come
 // there too late for it, such as those who march by force (3.43).
-func (p *bars) noOverrun(h board.Hex, before, in *half) *rules.Refusal {
-	walks := func(u unitOrder) bool { return !u.forced }
+func (p *bars) noOverrun(h board.Hex, before, in *order.Half) *rules.Refusal {
+	walks := func(u order.March) bool { return !u.Forced }
 	switch r := p.s.JudgeOverrun(h); {
-	case r == nil && !before.sentTo(h, walks) && in.sentTo(h, walks):
+	case r == nil && !before.SentTo(h, walks) && in.SentTo(h, walks):
 		return rules.Refuse("R-11.4-1", "no.overrun-unmanned", p.Place(h))
-	case r != nil && r.Why.ID == "no.overrun-unmanned" && in.sentTo(h, func(u unitOrder) bool { return u.forced }):
+	case r != nil && r.Why.ID == "no.overrun-unmanned" && in.SentTo(h, func(u order.March) bool { return u.Forced }):
 		return rules.Refuse("R-3.43-1", "cannot.overrun-marched", p.Place(h))
 	default:
 		return r
@@ -106,7 +108,7 @@ func (p *bars) noOverrun(h board.Hex, before, in *half) *rules.Refusal {
 
 // block is a unit's block.
 func (p *bars) block(u UnitNo) rules.Token {
-	k, _ := p.BlockOf(rules.View[Plane, Secret]{Side: p.side, Public: p.s.P, Own: p.o}, u)
+	k, _ := p.BlockOf(rules.View[Plane, Secret]{Side: p.Side, Public: p.s.P, Own: p.o}, u)
 	return k
 }
 
@@ -117,7 +119,7 @@ func (p *bars) unitOf(k rules.Token) UnitNo { return p.s.Face(p.o.S, k).Unit }
 // whom the file does not lead away.
 func (p *bars) leftBehind(u UnitNo, m Move, h board.Hex, goes func(rules.Token) bool) *rules.Refusal {
 	var left []UnitNo
-	for _, k := range p.s.Fit(p.side, h) {
+	for _, k := range p.s.Fit(p.Side, h) {
 		if !goes(k) {
 			left = append(left, p.unitOf(k))
 		}
@@ -137,14 +139,14 @@ func (p *bars) noWay(t task, travel func(extra int) *journey) *rules.Refusal {
 	x.Crowd = p.crowd
 	way := x.Way()
 	switch {
-	case !t.forced && way != nil:
+	case !t.Forced && way != nil:
 		return nil
-	case !t.forced:
+	case !t.Forced:
 		return x.Bar()
 	case x.Leaves():
-		return rules.Refuse("R-6.4-1", "cannot.march-exit", p.name(t.unit))
+		return rules.Refuse("R-6.4-1", "cannot.march-exit", p.name(t.Unit))
 	case way != nil:
-		return rules.Refuse("R-6.4-1", "cannot.march-near", p.name(t.unit), p.Place(x.End()))
+		return rules.Refuse("R-6.4-1", "cannot.march-near", p.name(t.Unit), p.Place(x.End()))
 	}
 	if x = travel(1); x.Way() != nil {
 		return nil
@@ -155,16 +157,16 @@ func (p *bars) noWay(t task, travel func(extra int) *journey) *rules.Refusal {
 
 // kept tells of the hexes that units of a Move leave and that stay in the Network after
 // it: who stays there, or over whose lines.
-func (p *bars) kept(m moveOrder, after *position, goes func(unitOrder) bool) (told []page.Msg) {
+func (p *bars) kept(m order.Move, after *position, goes func(order.March) bool) (told []page.Msg) {
 	var seen board.Set
-	for _, u := range m.units {
-		k := p.block(u.unit)
+	for _, u := range m.Units {
+		k := p.block(u.Unit)
 		h := p.s.P.Blocks[k].At
 		if !goes(u) || seen.Has(h) || after.P.Blocks[k].At == h {
 			continue
 		}
 		seen = seen.Add(h)
-		ks := after.WhoseLines(p.side, h)
+		ks := after.WhoseLines(p.Side, h)
 		there := slices.DeleteFunc(slices.Clone(ks), func(k rules.Token) bool { return after.P.Blocks[k].At != h })
 		switch {
 		case len(there) > 0: // without whom others may have none over it
@@ -190,12 +192,12 @@ func unitsOf(ks []rules.Token, unitOf func(rules.Token) UnitNo) (us []UnitNo) {
 // dead tells which names of the lists that say who comes first are those of the dead: names
 // alone can be wrong there.
 func (p *bars) dead(told telling) {
-	for _, u := range slices.Concat(p.losses, p.supply) {
+	for _, u := range slices.Concat(p.Losses, p.Supply) {
 		told(u.At, p.fallen(u.What))
 	}
-	for _, r := range p.withdraw {
-		if !r.all {
-			told(r.at, p.fallen(r.unit))
+	for _, r := range p.Withdraw {
+		if !r.All {
+			told(r.At, p.fallen(r.Unit))
 		}
 	}
 }

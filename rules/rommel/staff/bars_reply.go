@@ -3,6 +3,8 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -10,18 +12,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
-// attackedIn are the Battles that have begun in this phase, in which a side is asked whether
-// it refuses.
-func attackedIn(x *Plane, side Side) (hs board.Set) {
-	for _, b := range x.Battles {
-		if b.New && b.Def == side {
-			hs = hs.Add(b.Hex)
-		}
-	}
-	return hs
-}
-
-func (p *bars) attacked() board.Set { return attackedIn(p.s.P, p.side) }
+func (p *bars) attacked() board.Set { return order.AttackedIn(p.s.P, p.Side) }
 
 // stage is how far a Movement phase has come.
 type stage uint8
@@ -70,21 +61,21 @@ func attackable(s *position) (hs board.Set) {
 // noRefusal is why nobody asks about a decision whether battle is refused, or why it is not
 // (8.4). On: what may still bring the Attack. While the enemy moves, who can withdraw when all
 // have come is found in play.
-func (p *bars) noRefusal(d decision) (on string, why *rules.Refusal) {
+func (p *bars) noRefusal(d order.Decision) (on string, why *rules.Refusal) {
 	switch attacked := p.attacked(); {
-	case attacked.Has(d.hex) && d.yes && stageOf(p.s) == arrived:
-		return "", p.flightBarred(d.hex)
-	case attacked.Has(d.hex):
+	case attacked.Has(d.Hex) && d.Yes && stageOf(p.s) == arrived:
+		return "", p.flightBarred(d.Hex)
+	case attacked.Has(d.Hex):
 		return "", nil
-	case attackable(p.s).Has(d.hex):
-		return onMoves, rules.Refuse("R-8.4-1", "hangs.refuse-moves", p.Place(d.hex))
-	case p.s.P.Battle(d.hex) != nil:
-		return "", rules.Refuse("R-8.4-1", "cannot.old-battle", p.Place(d.hex))
+	case attackable(p.s).Has(d.Hex):
+		return onMoves, rules.Refuse("R-8.4-1", "hangs.refuse-moves", p.Place(d.Hex))
+	case p.s.P.Battle(d.Hex) != nil:
+		return "", rules.Refuse("R-8.4-1", "cannot.old-battle", p.Place(d.Hex))
 	default:
 		if hs := slices.Collect(attacked.Union(attackable(p.s)).All()); hs != nil {
-			return "", rules.Refuse("R-8.4-1", "cannot.not-attacked", p.Place(d.hex), p.hexNames(hs))
+			return "", rules.Refuse("R-8.4-1", "cannot.not-attacked", p.Place(d.Hex), p.Places(hs))
 		}
-		return "", rules.Refuse("R-8.4-1", "cannot.not-attacked-any", p.Place(d.hex))
+		return "", rules.Refuse("R-8.4-1", "cannot.not-attacked-any", p.Place(d.Hex))
 	}
 }
 
@@ -93,9 +84,9 @@ func (p *bars) flightBarred(h board.Hex) *rules.Refusal {
 	if p.s.MayRefuse(h) == nil {
 		return nil
 	}
-	t := p.s.Tracer(p.side)
+	t := p.s.Tracer(p.Side)
 	var bar []UnitNo
-	for _, k := range p.s.Fit(p.side, h) {
+	for _, k := range p.s.Fit(p.Side, h) {
 		if !p.s.CanFlee(t, k) {
 			bar = append(bar, p.unitOf(k))
 		}
@@ -105,16 +96,16 @@ func (p *bars) flightBarred(h board.Hex) *rules.Refusal {
 
 // fleeing: who comes nowhere, of the group that withdraws next (10.2).
 func (p *bars) fleeing(told telling) {
-	t := p.s.Tracer(p.side)
-	for _, d := range p.refuse {
-		if !d.What.yes || !p.attacked().Has(d.What.hex) || !p.s.AnyFit(p.side, d.What.hex) || p.s.MayRefuse(d.What.hex) != nil {
+	t := p.s.Tracer(p.Side)
+	for _, d := range p.Refuse {
+		if !d.What.Yes || !p.attacked().Has(d.What.Hex) || !p.s.AnyFit(p.Side, d.What.Hex) || p.s.MayRefuse(d.What.Hex) != nil {
 			continue
 		}
-		for _, k := range p.s.Fit(p.side, d.What.hex) {
-			if r, ok := p.direction(p.unitOf(k)); ok && !r.all { // else it may be good for others
-				w := withdrawing(p.s, p.o, t, k, p.s.Fit(p.side, d.What.hex), refusedAfter(p.orderFile, d))
+		for _, k := range p.s.Fit(p.Side, d.What.Hex) {
+			if r, ok := p.direction(p.unitOf(k)); ok && !r.All { // else it may be good for others
+				w := withdrawing(p.s, p.o, t, k, p.s.Fit(p.Side, d.What.Hex), refusedAfter(p.orderFile, d))
 				end, unkept := refuge(p.Game, w, r)
-				told(r.at, p.unreachable(w, r, end, unkept))
+				told(r.At, p.unreachable(w, r, end, unkept))
 			}
 		}
 		return
@@ -122,10 +113,10 @@ func (p *bars) fleeing(told telling) {
 }
 
 // refusedAfter are the hexes where battle is refused too, and later (AMB-21).
-func refusedAfter(f *orderFile, d said[decision]) (hs board.Set) {
-	for _, later := range f.refuse[slices.Index(f.refuse, d)+1:] {
-		if later.What.yes && f.Map.Board.Has(later.What.hex) {
-			hs = hs.Add(later.What.hex)
+func refusedAfter(f *orderFile, d said[order.Decision]) (hs board.Set) {
+	for _, later := range f.Refuse[slices.Index(f.Refuse, d)+1:] {
+		if later.What.Yes && f.Map.Board.Has(later.What.Hex) {
+			hs = hs.Add(later.What.Hex)
 		}
 	}
 	return hs
@@ -134,19 +125,19 @@ func refusedAfter(f *orderFile, d said[decision]) (hs board.Set) {
 // noProbe is why nobody asks about a decision on a Partial Retreat: when the refusals are
 // due those of this half are over (10.41). On: what may still bring one, which is why it hangs
 // on that.
-func (p *bars) noProbe(d decision) (on string, why *rules.Refusal) {
-	leaves := len(p.s.Where(p.s.Active, func(b *Block) bool { return b.At == d.hex && b.Retreating })) > 0
+func (p *bars) noProbe(d order.Decision) (on string, why *rules.Refusal) {
+	leaves := len(p.s.Where(p.s.Active, func(b *Block) bool { return b.At == d.Hex && b.Retreating })) > 0
 	switch now := stageOf(p.s); {
-	case p.s.P.Battle(d.hex) == nil:
-		return "", rules.Refuse("R-10.41-1", "cannot.probe-nobody", p.Place(d.hex))
-	case now == leaving && leaves && len(p.s.Stayers(d.hex)) > 0:
+	case p.s.P.Battle(d.Hex) == nil:
+		return "", rules.Refuse("R-10.41-1", "cannot.probe-nobody", p.Place(d.Hex))
+	case now == leaving && leaves && len(p.s.Stayers(d.Hex)) > 0:
 		return "", nil
 	case now == underway:
-		return onMoves, rules.Refuse("R-10.41-1", "hangs.probe-moves", p.Place(d.hex))
+		return onMoves, rules.Refuse("R-10.41-1", "hangs.probe-moves", p.Place(d.Hex))
 	case mayStillBlitz(p.s.P):
-		return onBlitz, rules.Refuse("R-4-7", "hangs.probe-blitz", p.Place(d.hex), p.s.P.Laid.Len())
+		return onBlitz, rules.Refuse("R-4-7", "hangs.probe-blitz", p.Place(d.Hex), p.s.P.Laid.Len())
 	}
-	return "", rules.Refuse("R-10.41-1", "cannot.probe-over", p.Place(d.hex))
+	return "", rules.Refuse("R-10.41-1", "cannot.probe-over", p.Place(d.Hex))
 }
 
 // noDefence is why a Battle is not fought that the side wants to defend itself in. On: what
@@ -157,7 +148,7 @@ func (p *bars) noDefence(h board.Hex) (on string, why *rules.Refusal) {
 		return "", nil
 	case attackable(p.s).Has(h):
 		return onMoves, rules.Refuse("R-3.44-1", "hangs.defence-moves", p.Place(h))
-	case mayStillBlitz(p.s.P) && p.Map.Board.Has(h) && p.s.AnyIn(p.side, h):
+	case mayStillBlitz(p.s.P) && p.Map.Board.Has(h) && p.s.AnyIn(p.Side, h):
 		return onBlitz, rules.Refuse("R-4-7", "hangs.defence-blitz", p.Place(h))
 	}
 	return "", rules.Refuse("R-3.44-1", "cannot.defence-nowhere", p.Place(h))
@@ -170,51 +161,33 @@ func mayStillBlitz(x *Plane) bool {
 }
 
 // direction is the clause that leads a unit when it must withdraw.
-func (f *orderFile) direction(u UnitNo) (retreatOrder, bool) { return directionOf(f, u, false) }
-
-// directionOf is that in a Rout, which standing orders may treat otherwise.
-func directionOf(f *orderFile, u UnitNo, routed bool) (retreatOrder, bool) {
-	lists := [][]retreatOrder{f.rout, f.withdraw}
-	if !routed {
-		lists = lists[1:]
-	}
-	for _, list := range lists {
-		for _, all := range []bool{false, true} {
-			for _, r := range list {
-				if r.all == all && (all || r.unit == u) && !r.empty() {
-					return r, true
-				}
-			}
-		}
-	}
-	return retreatOrder{}, false
-}
+func (f *orderFile) direction(u UnitNo) (order.Retreat, bool) { return f.Leads(u, false) }
 
 // unreachable says why a clause leads a unit nowhere: where a place is next to it by the rule
 // that bars it.
-func (f *orderFile) unreachable(w *withdrawal, r retreatOrder, end board.Hex, unkept []wish) *rules.Refusal {
+func (f *orderFile) unreachable(w *withdrawal, r order.Retreat, end board.Hex, unkept []order.Wish) *rules.Refusal {
 	at, name := w.from(), f.name(f.Face(w.o.S, w.block).Unit)
 	legal := slices.Collect(w.s.Refuges(w.o, w.t, w.block).All())
-	if r.plain() && len(r.toward) == 1 {
-		if to := r.toward[0].What; end != to && f.Map.Board.Has(to) && f.Map.Board.Distance(at, to) == 1 {
-			if x := w.s.JudgeWithdrawal(w.t, supply.Begin(at), f.side, to); x != nil {
-				return rules.Refuse(x.Rule, "warn.flight-barred", name, f.Place(to), f.hexNames(legal), x.Why)
+	if r.Plain() && len(r.Toward) == 1 {
+		if to := r.Toward[0].What; end != to && f.Map.Board.Has(to) && f.Map.Board.Distance(at, to) == 1 {
+			if x := w.s.JudgeWithdrawal(w.t, supply.Begin(at), f.Side, to); x != nil {
+				return rules.Refuse(x.Rule, "warn.flight-barred", name, f.Place(to), f.Places(legal), x.Why)
 			}
 		}
 	}
 	switch {
 	case end != board.None:
 		return nil
-	case r.plain():
-		return rules.Refuse("R-10.2-2", "warn.flight-nowhere", name, f.hexNames(hexesOf(r.toward)), f.hexNames(legal))
+	case r.Plain():
+		return rules.Refuse("R-10.2-2", "warn.flight-nowhere", name, f.Places(order.Hexes(r.Toward)), f.Places(legal))
 	}
-	return rules.Refuse("R-10.2-2", "warn.flight-wishes", name, lost(unkept), f.hexNames(legal))
+	return rules.Refuse("R-10.2-2", "warn.flight-wishes", name, lost(unkept), f.Places(legal))
 }
 
 // lost are wishes as they are not kept.
-func lost(unkept []wish) (all []page.Msg) {
+func lost(unkept []order.Wish) (all []page.Msg) {
 	for _, x := range unkept {
-		all = append(all, x.lost())
+		all = append(all, x.Lost())
 	}
 	return all
 }

@@ -5,6 +5,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
 )
 
 // telling is told why a clause does nothing (nil: it does).
@@ -15,7 +16,7 @@ func (p *bars) deployment(told telling) { p.settleIn(p.placed(told), told) }
 
 // placement is an assignment that has yet to be made.
 type placement struct {
-	said[assignment]
+	said[order.Assignment]
 	block rules.Token
 	group int
 }
@@ -23,27 +24,27 @@ type placement struct {
 // placed judges each assignment by itself, and makes those that have no choice.
 func (p *bars) placed(told telling) (later []placement) {
 	seen := map[UnitNo]bool{}
-	for _, a := range p.deploy {
-		k := p.block(a.What.unit)
-		if seen[a.What.unit] {
-			told(a.At, rules.Refuse("R-18.0-1", "cannot.deployed-twice", p.name(a.What.unit)))
+	for _, a := range p.Deploy {
+		k := p.block(a.What.Unit)
+		if seen[a.What.Unit] {
+			told(a.At, rules.Refuse("R-18.0-1", "cannot.deployed-twice", p.name(a.What.Unit)))
 			continue
 		}
-		seen[a.What.unit] = true
+		seen[a.What.Unit] = true
 		b := &p.s.P.Blocks[k]
 		group := p.groupOf(k)
 		switch {
 		case b.At == rommel.InPool:
-			told(a.At, rules.Refuse("R-18.0-2", "cannot.comes-later", p.name(a.What.unit), int(b.Month)))
-		case b.At == a.What.hex: // as its scenario has it
+			told(a.At, rules.Refuse("R-18.0-2", "cannot.comes-later", p.name(a.What.Unit), int(b.Month)))
+		case b.At == a.What.Hex: // as its scenario has it
 		case b.At != rommel.Undeployed:
-			told(a.At, rules.Refuse("R-18.0-2", "cannot.stands", p.name(a.What.unit), p.Place(b.At)))
-		case p.Groups[p.side][group].Mode == theatre.Fixed:
-			if to := p.Groups[p.side][group].Area.First(); to != a.What.hex {
-				told(a.At, rules.Refuse("R-18.0-2", "cannot.fixed", p.name(a.What.unit), p.Place(to)))
+			told(a.At, rules.Refuse("R-18.0-2", "cannot.stands", p.name(a.What.Unit), p.Place(b.At)))
+		case p.Groups[p.Side][group].Mode == theatre.Fixed:
+			if to := p.Groups[p.Side][group].Area.First(); to != a.What.Hex {
+				told(a.At, rules.Refuse("R-18.0-2", "cannot.fixed", p.name(a.What.Unit), p.Place(to)))
 			}
-		case !p.Map.Board.Has(a.What.hex):
-			told(a.At, rules.Refuse("R-18.0-2", "cannot.no-hex", p.name(a.What.unit)))
+		case !p.Map.Board.Has(a.What.Hex):
+			told(a.At, rules.Refuse("R-18.0-2", "cannot.no-hex", p.name(a.What.Unit)))
 		default:
 			later = append(later, placement{a, k, group})
 		}
@@ -64,8 +65,8 @@ func (g *Game) groupOf(k rules.Token) int {
 
 // settleIn places blocks in any order that works; what is left then is wrong.
 func (p *bars) settleIn(later []placement, told telling) {
-	for i := range p.Groups[p.side] {
-		if g := &p.Groups[p.side][i]; g.Mode == theatre.Fixed {
+	for i := range p.Groups[p.Side] {
+		if g := &p.Groups[p.Side][i]; g.Mode == theatre.Fixed {
 			(&script{Position: *p.s}).DeployFixed(g) // which needs no table
 		}
 	}
@@ -73,17 +74,17 @@ func (p *bars) settleIn(later []placement, told telling) {
 		again = false
 		var still []placement
 		for _, a := range later {
-			if p.mayPlace(p.s, p.side, &p.Groups[p.side][a.group], a.What.hex) != nil {
+			if p.mayPlace(p.s, p.Side, &p.Groups[p.Side][a.group], a.What.Hex) != nil {
 				still = append(still, a)
 				continue
 			}
-			p.s.P.Blocks[a.block].At = a.What.hex
+			p.s.P.Blocks[a.block].At = a.What.Hex
 			again = true
 		}
 		later = still
 	}
 	for _, a := range later {
-		told(a.At, p.mayPlace(p.s, p.side, &p.Groups[p.side][a.group], a.What.hex))
+		told(a.At, p.mayPlace(p.s, p.Side, &p.Groups[p.Side][a.group], a.What.Hex))
 	}
 }
 

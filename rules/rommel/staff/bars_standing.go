@@ -14,7 +14,7 @@ func (p *warnings) standingDead() {
 	if f == nil {
 		return
 	}
-	for _, u := range slices.Concat(f.losses, f.supply) {
+	for _, u := range slices.Concat(f.Losses, f.Supply) {
 		if b := &p.v.Public.Blocks[p.block(u.What)]; b.At == rommel.Eliminated { // perhaps since they were written
 			p.warnOf(subject{units: []UnitNo{u.What}}, u.At, "R-2.3-2", "warn.standing-dead", p.name(u.What))
 		}
@@ -28,31 +28,31 @@ func (p *bars) standingNames(told telling) {
 		return
 	}
 	seen := map[string]bool{}
-	for _, b := range f.halves[0].combat {
-		switch name := p.Place(b.hex); {
-		case b.assault:
-			told(b.at, rules.Refuse("R-4-6", "cannot.assault-reply"))
-		case !p.Map.Board.Has(b.hex):
-			told(b.at, rules.Refuse("R-3.44-1", "cannot.defence-nowhere", name))
+	for _, b := range f.Halves[0].Combat {
+		switch name := p.Place(b.Hex); {
+		case b.Assault:
+			told(b.At, rules.Refuse("R-4-6", "cannot.assault-reply"))
+		case !p.Map.Board.Has(b.Hex):
+			told(b.At, rules.Refuse("R-3.44-1", "cannot.defence-nowhere", name))
 		case seen[name]:
-			told(b.at, rules.Refuse("R-3.44-1", "cannot.combat-twice", name))
+			told(b.At, rules.Refuse("R-3.44-1", "cannot.combat-twice", name))
 		default:
 			seen[name] = true
 		}
-		for _, u := range b.hold {
+		for _, u := range b.Hold {
 			told(u.At, p.fallen(u.What))
 		}
 	}
-	for _, r := range f.reactions {
-		if r.hex != board.None && !p.Map.Board.Has(r.hex) {
-			for _, x := range r.says {
-				told(x.at, rules.Refuse("R-8.4-1", "cannot.not-attacked", p.Place(r.hex), ""))
+	for _, r := range f.Reactions {
+		if r.Hex != board.None && !p.Map.Board.Has(r.Hex) {
+			for _, x := range r.Says {
+				told(x.At, rules.Refuse("R-8.4-1", "cannot.not-attacked", p.Place(r.Hex), ""))
 			}
 		}
 	}
-	for _, d := range f.probe {
-		if !p.Map.Board.Has(d.What.hex) {
-			told(d.At, rules.Refuse("R-10.41-1", "cannot.probe-nobody", p.Place(d.What.hex)))
+	for _, d := range f.Probe {
+		if !p.Map.Board.Has(d.What.Hex) {
+			told(d.At, rules.Refuse("R-10.41-1", "cannot.probe-nobody", p.Place(d.What.Hex)))
 		}
 	}
 }

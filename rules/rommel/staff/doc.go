@@ -11,10 +11,7 @@
 //
 // From a file to an answer, in the order in which it goes:
 //
-//	keys.go schema.go            the keys of order files: from these forms package clerk reads, suggests and explains, also to editors
-//	orders.go                    what an order file says
-//	compile.go compile_names.go compile_turn.go compile_month.go compile_withdrawal.go compile_standing.go compile_silent.go  the values of the keys; names alone are judged
-//	when.go retorts.go when_moves.go when_blitz.go when_cards.go when_attacked.go when_probed.go when_fired.go when_pursued.go when_pass.go when_names.go  conditions, what stands in the place of clauses, and what conditions speak of
+//	order_file.go                an order file as a policy, which takes what package order has read
 //	lacks.go rations.go          what must be answered and is not; who is supplied where supply is scarce
 //	month.go landway.go travel.go  the deeds of a Buildup, ways by land, the journey of a unit
 //	bars.go bars_moves.go bars_reply.go bars_setup.go bars_month.go bars_standing.go nearer.go  why something cannot be done, and what could
@@ -22,10 +19,10 @@
 //	foresight.go foresight_turn.go foresight_reply.go foresight_month.go  what a rehearsal shows in which nothing goes amiss
 //	warnings.go warnings_battle.go warnings_ground.go warnings_supply.go warnings_reply.go  what is legal and probably not meant
 //	readback.go readback_battles.go readback_losses.go readback_files.go readback_wishes.go  what a file was read as
-//	policy.go policy_turn.go policy_moves.go policy_ways.go policy_battle.go policy_month.go  questions answered from it
+//	policy.go policy_cases.go policy_turn.go policy_moves.go policy_ways.go policy_attacked.go policy_battle.go policy_pursuit.go policy_month.go policy_pass.go  questions answered from it, each by the clause that speaks then
 //	refuge.go                    where a unit withdraws to, by all that its clause wishes
 //	standing_orders.go           standing orders, which answer what no other orders do
-//	account.go account_moves.go account_battles.go account_losses.go account_standing.go account_defaults.go  what became of its clauses
+//	account.go account_moves.go account_battles.go account_losses.go account_standing.go account_defaults.go account_passed.go  what became of its clauses
 //	template.go template_turn.go template_examples.go  sheets to fill in, with examples that check accepts
 //
 // # What else a player is told

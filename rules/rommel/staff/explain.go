@@ -3,6 +3,8 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -14,9 +16,9 @@ func (f *orderFile) Explain(v view, at rules.Marked) {
 	did := func(clause string) bool {
 		return slices.ContainsFunc(at.Spoken, func(s rules.Spoken) bool { return s.Clause == clause })
 	}
-	explainAt(taken(f, did, at.Unmet), v, at)
-	if over := passed(f, did); over != nil {
-		explainAt(taken(f, never, at.Unmet), v, at.Only(over))
+	explainAt(f.policy(f.Taken(did, at.Unmet)), v, at)
+	if over := f.Passed(did); over != nil {
+		explainAt(f.policy(f.Taken(order.Never, at.Unmet)), v, at.Only(over))
 	}
 }
 
@@ -24,11 +26,11 @@ func explainAt(f *orderFile, v view, at rules.Marked) {
 	switch {
 	case at.Name == rules.Halted:
 		explainHalted(barsAt(f, v), v, at)
-	case at.Name == rommel.Spent(f.side) && (f.duty == buildupFile || f.duty == setupFile):
+	case at.Name == rommel.Spent(f.Side) && (f.Duty == order.BuildupFile || f.Duty == order.SetupFile):
 		explainSpent(f, v, at)
-	case at.Name == rommel.Fleeing && f.duty == replyFile:
+	case at.Name == rommel.Fleeing && f.Duty == order.ReplyFile:
 		barsAt(f, v).fleeing(at.Bar)
-	case v.Public.Active != f.side:
+	case v.Public.Active != f.Side:
 	case f.overdrawn(v): // then nothing of it is done
 	case at.Name == rommel.Moved:
 		explain(f, v, at).unmoved()
@@ -44,18 +46,18 @@ func explainAt(f *orderFile, v view, at rules.Marked) {
 // explainHalted: what can be said where the file is due, whatever comes.
 func explainHalted(b *bars, v view, at rules.Marked) {
 	b.standingNames(at.Bar)
-	switch f := b.orderFile; f.duty {
-	case turnFile:
+	switch f := b.orderFile; f.Duty {
+	case order.TurnFile:
 		b.dead(at.Bar)
 		explainTurn(b, at)
-	case replyFile:
+	case order.ReplyFile:
 		b.dead(at.Bar)
 		explainReply(b, at)
-	case setupFile:
+	case order.SetupFile:
 		if b.setUp(at.Due, at.Bar); at.Due == rommel.BuildupKind.Name {
 			b.cardsOfMonth(at)
 		}
-	case buildupFile:
+	case order.BuildupFile:
 		switch at.Due {
 		case rommel.ChallengeKind.Name, rommel.AnswerKind.Name:
 			b.drawn(at.Bar)
@@ -74,24 +76,24 @@ func explainReply(b *bars, at rules.Marked) {
 			at.Bar(clause, why)
 		}
 	}
-	for _, d := range b.refuse {
+	for _, d := range b.Refuse {
 		on, why := b.noRefusal(d.What)
 		told(d.At, on, why)
 	}
-	for _, d := range b.probe {
+	for _, d := range b.Probe {
 		on, why := b.noProbe(d.What)
 		told(d.At, on, why)
 	}
 	seen := map[board.Hex]bool{}
-	for _, c := range b.halves[0].combat {
-		on, why := b.noDefence(c.hex)
-		if seen[c.hex] {
-			on, why = "", rules.Refuse("R-3.44-1", "cannot.combat-twice", b.Place(c.hex))
+	for _, c := range b.Halves[0].Combat {
+		on, why := b.noDefence(c.Hex)
+		if seen[c.Hex] {
+			on, why = "", rules.Refuse("R-3.44-1", "cannot.combat-twice", b.Place(c.Hex))
 		}
-		told(c.at, on, why)
-		seen[c.hex] = true
-		for _, u := range c.hold {
-			at.Bar(u.At, b.notHolding(u.What, c.hex))
+		told(c.At, on, why)
+		seen[c.Hex] = true
+		for _, u := range c.Hold {
+			at.Bar(u.At, b.notHolding(u.What, c.Hex))
 		}
 	}
 }
@@ -106,24 +108,24 @@ func explainTurn(b *bars, at rules.Marked) {
 
 // hangsOnFights tells that a second half hangs on what the first fights for (R-4-7).
 func (p *bars) hangsOnFights(at rules.Marked) {
-	if !p.blitz.What || len(p.halves[1].moves)+len(p.halves[1].combat) == 0 {
+	if !p.Blitz.What || len(p.Halves[1].Moves)+len(p.Halves[1].Combat) == 0 {
 		return
 	}
 	var fights []board.Hex
 	for _, b := range p.s.P.Battles {
-		if p.s.Besieging(b.Hex) || slices.ContainsFunc(p.halves[0].combat, func(c battleOrder) bool { return c.hex == b.Hex }) {
+		if p.s.Besieging(b.Hex) || slices.ContainsFunc(p.Halves[0].Combat, func(c order.Battle) bool { return c.Hex == b.Hex }) {
 			fights = append(fights, b.Hex)
 		}
 	}
-	for _, m := range p.halves[0].moves {
-		for _, u := range m.units {
-			if h := u.end(m.move); !u.retreat && p.Map.Board.Has(h) && p.s.AnyIn(p.side.Other(), h) && !slices.Contains(fights, h) {
+	for _, m := range p.Halves[0].Moves {
+		for _, u := range m.Units {
+			if h := u.End(m.Named); !u.Retreat && p.Map.Board.Has(h) && p.s.AnyIn(p.Side.Other(), h) && !slices.Contains(fights, h) {
 				fights = append(fights, h)
 			}
 		}
 	}
 	if fights != nil {
-		at.Hang(p.blitz.At, onFight, rules.Refuse("R-4-7", "hangs.blitz-fight", p.hexNames(fights)))
+		at.Hang(p.Blitz.At, onFight, rules.Refuse("R-4-7", "hangs.blitz-fight", p.Places(fights)))
 	}
 }
 
@@ -144,21 +146,21 @@ func explain(f *orderFile, v view, at rules.Marked) *explaining {
 	x := &explaining{following: f.follow(v, at.Spoken), at: at}
 	s := f.Position(v.Public)
 	before, moved := s.Copy(), map[UnitNo]string{}
-	for _, k := range before.Tokens(f.side) {
+	for _, k := range before.Tokens(f.Side) {
 		if b := &before.P.Blocks[k]; slices.Contains(x.named, int(b.Move)-1) {
 			back(b)
 		}
 	}
 	for i, m := range x.moves {
-		if x.named[i] >= 0 && m.move.Rommel {
+		if x.named[i] >= 0 && m.Named.Rommel {
 			before.P.Rommel = false // he led nobody then
 		}
 	}
 	if v.Public.Blitz { // nobody moves twice in a turn
-		for _, m := range f.halves[0].moves {
-			for _, u := range m.units {
-				if x.said(rommel.TakeKind.Name, u.at) || x.said(rommel.RetreatKind.Name, u.at) || x.said(rommel.MarchKind.Name, u.at) {
-					moved[u.unit] = u.at
+		for _, m := range f.Halves[0].Moves {
+			for _, u := range m.Units {
+				if x.said(rommel.TakeKind.Name, u.At) || x.said(rommel.RetreatKind.Name, u.At) || x.said(rommel.MarchKind.Name, u.At) {
+					moved[u.Unit] = u.At
 				}
 			}
 		}
@@ -173,12 +175,12 @@ func (x *explaining) fights() (hs board.Set) {
 	if !x.v.Public.Blitz {
 		return hs
 	}
-	for _, b := range x.halves[0].combat {
-		hs = hs.Add(b.hex)
+	for _, b := range x.Halves[0].Combat {
+		hs = hs.Add(b.Hex)
 	}
-	for _, m := range x.halves[0].moves {
-		for _, u := range m.units {
-			if end := u.end(m.move); x.Map.Board.Has(end) {
+	for _, m := range x.Halves[0].Moves {
+		for _, u := range m.Units {
+			if end := u.End(m.Named); x.Map.Board.Has(end) {
 				hs = hs.Add(end)
 			}
 		}
@@ -191,38 +193,38 @@ func (x *explaining) fights() (hs board.Set) {
 func (x *explaining) identify(told telling) {
 	refused := map[int]*rules.Refusal{} // by Move: nil if it can be made
 	h := x.half(x.v.Public)
-	for entry, m := range h.moves {
+	for entry, m := range h.Moves {
 		n := x.entries[entry]
 		if n < 0 {
-			x.unswept(m, x.now.noOverrun(m.overrun, &half{moves: h.moves[:entry]}, h), told)
+			x.unswept(m, x.now.noOverrun(m.Overrun, &order.Half{Moves: h.Moves[:entry]}, h), told)
 			continue
 		}
-		m.move = x.moves[n].move
+		m.Named = x.moves[n].Named
 		r, again := refused[n]
-		at := m.at // of an entry that goes on with a Move that is refused too
+		at := m.At // of an entry that goes on with a Move that is refused too
 		if !again {
 			at, r = x.begun.mayMove(m, n)
 			refused[n] = r
-			x.begun.s.P.Rommel = x.begun.s.P.Rommel || m.move.Rommel && r == nil
+			x.begun.s.P.Rommel = x.begun.s.P.Rommel || m.Named.Rommel && r == nil
 		}
-		if x.allMissed(m) || x.uncome(r, m.move.From) {
+		if x.allMissed(m) || x.uncome(r, m.Named.From) {
 			continue
 		}
 		if told(at, r); r != nil {
 			continue
 		}
-		for _, u := range m.again {
-			told(u.at, rules.Refuse("R-4-4", "cannot.moved", x.name(u.unit), lineOf(u.before)))
+		for _, u := range m.Again {
+			told(u.At, rules.Refuse("R-4-4", "cannot.moved", x.name(u.Unit), order.LineOf(u.Before)))
 		}
-		for _, u := range m.units {
+		for _, u := range m.Units {
 			if x.missed(u) {
 				continue
 			}
 			k, r := x.begun.identify(m, u)
-			if x.movedBefore(u.unit, k) {
-				r = rules.Refuse("R-4-4", "cannot.has-moved", x.name(u.unit))
+			if x.movedBefore(u.Unit, k) {
+				r = rules.Refuse("R-4-4", "cannot.has-moved", x.name(u.Unit))
 			}
-			if told(u.at, r); r == nil {
+			if told(u.At, r); r == nil {
 				x.tasks = append(x.tasks, task{u, m, k})
 			}
 		}
@@ -232,16 +234,16 @@ func (x *explaining) identify(told telling) {
 // uncome reports whether nobody is where a Move of a second half begins since who was to come there
 // has been refused, or could not be read: then that is told.
 func (x *explaining) uncome(r *rules.Refusal, from board.Hex) bool {
-	return r != nil && r.Why.ID == "cannot.no-group" && x.v.Public.Blitz && (x.misread["moves"] || x.halves[0].sentTo(from, func(unitOrder) bool { return true }))
+	return r != nil && r.Why.ID == "cannot.no-group" && x.v.Public.Blitz && (x.Misread["moves"] || x.Halves[0].SentTo(from, func(order.March) bool { return true }))
 }
 
 // unswept: why an Overrun is not made.
-func (x *explaining) unswept(m moveOrder, r *rules.Refusal, told telling) {
-	if x.said(rommel.TakeKind.Name, m.at) {
+func (x *explaining) unswept(m order.Move, r *rules.Refusal, told telling) {
+	if x.said(rommel.TakeKind.Name, m.At) {
 		return
 	}
-	if told(m.at, r); x.hung(m.overrun, r) {
-		x.at.Doubt(m.at, onFight, r)
+	if told(m.At, r); x.hung(m.Overrun, r) {
+		x.at.Doubt(m.At, onFight, r)
 	}
 }
 
@@ -252,8 +254,8 @@ func (x *explaining) hung(h board.Hex, r *rules.Refusal) bool {
 	if r == nil || !slices.Contains(onWhoIsLeft, r.Why.ID) {
 		return false
 	}
-	waits := slices.ContainsFunc(x.cases, func(c blitzCase) bool { return c.when.Expr != nil })
-	return waits && x.now.fight.Has(h) || x.now.s.AnyIn(x.side.Other(), h) && slices.ContainsFunc(x.tasks, func(t task) bool { return t.end(t.entry.move) == h && x.opens(t) })
+	waits := slices.ContainsFunc(x.Cases, func(c order.Case) bool { return c.When.Expr != nil })
+	return waits && x.now.fight.Has(h) || x.now.s.AnyIn(x.Side.Other(), h) && slices.ContainsFunc(x.tasks, func(t task) bool { return t.End(t.entry.Named) == h && x.opens(t) })
 }
 
 // onWhoIsLeft are the reasons that are about who is left in a hex.
@@ -261,16 +263,16 @@ var onWhoIsLeft = []string{"no.combat-nobody", "no.combat-enemy", "cannot.combat
 
 // missed reports whether a unit of the second half has not done what the file orders for the
 // first, though nothing waited: what it could do now hangs on that.
-func (x *explaining) missed(u unitOrder) bool {
-	if !x.v.Public.Blitz || x.now.moved[u.unit] != "" {
+func (x *explaining) missed(u order.March) bool {
+	if !x.v.Public.Blitz || x.now.moved[u.Unit] != "" {
 		return false
 	}
-	return slices.ContainsFunc(ordersOf(x.orderFile, u.unit), func(y firstOrder) bool { return y.at != u.at && !x.at.Unmet(y.at) })
+	return slices.ContainsFunc(ordersOf(x.orderFile, u.Unit), func(y firstOrder) bool { return y.At != u.At && !x.at.Unmet(y.At) })
 }
 
-func (x *explaining) allMissed(m moveOrder) bool {
-	missed := slices.DeleteFunc(slices.Clone(m.units), func(u unitOrder) bool { return !x.missed(u) })
-	return len(missed) > 0 && len(missed) == len(m.units)
+func (x *explaining) allMissed(m order.Move) bool {
+	missed := slices.DeleteFunc(slices.Clone(m.Units), func(u order.March) bool { return !x.missed(u) })
+	return len(missed) > 0 && len(missed) == len(m.Units)
 }
 
 // movedBefore reports whether a unit has moved in the first half, by another file than this.
@@ -279,26 +281,26 @@ func (x *explaining) movedBefore(u UnitNo, k rules.Token) bool {
 		return false
 	}
 	b := &x.v.Public.Blocks[k]
-	return b.Moved && !slices.Contains(x.named, int(b.Move)-1) && !slices.ContainsFunc(x.halves[0].moves, func(m moveOrder) bool {
-		return slices.ContainsFunc(m.units, func(y unitOrder) bool { return y.unit == u })
+	return b.Moved && !slices.Contains(x.named, int(b.Move)-1) && !slices.ContainsFunc(x.Halves[0].Moves, func(m order.Move) bool {
+		return slices.ContainsFunc(m.Units, func(y order.March) bool { return y.Unit == u })
 	})
 }
 
 // has reports whether a unit has done something by its clause.
 func (x *explaining) has(t task, kinds ...string) bool {
-	return slices.ContainsFunc(kinds, func(kind string) bool { return x.said(kind, t.at) })
+	return slices.ContainsFunc(kinds, func(kind string) bool { return x.said(kind, t.At) })
 }
 
 // bars is why a unit has no way as the blocks stand.
 func (x *explaining) bars(t task) *rules.Refusal {
-	return x.now.noWay(t, func(extra int) *journey { return x.travel(x.now.s, t.entry.move, t.unitOrder, t.block, extra) })
+	return x.now.noWay(t, func(extra int) *journey { return x.travel(x.now.s, t.entry.Named, t.March, t.block, extra) })
 }
 
 // bar tells why a unit does not go: that it hangs on the first half of a Blitz if it could go
 // where that has won, however seldom it may.
 func (x *explaining) bar(t task, r *rules.Refusal) {
-	if x.at.Bar(t.at, r); r != nil && x.opens(t) {
-		x.at.Doubt(t.at, onFight, r)
+	if x.at.Bar(t.At, r); r != nil && x.opens(t) {
+		x.at.Doubt(t.At, onFight, r)
 	}
 }
 
@@ -308,19 +310,19 @@ func (x *explaining) opens(t task) bool {
 		return false
 	}
 	won := x.now.s.Copy()
-	for _, b := range won.OnBoard(x.side.Other()) {
+	for _, b := range won.OnBoard(x.Side.Other()) {
 		if x.now.fight.Has(b.At) {
 			b.At = rommel.Eliminated
 		}
 	}
-	return x.now.noWay(t, func(extra int) *journey { return x.travel(won, t.entry.move, t.unitOrder, t.block, extra) }) == nil
+	return x.now.noWay(t, func(extra int) *journey { return x.travel(won, t.entry.Named, t.March, t.block, extra) }) == nil
 }
 
 // unmoved: why Moves are not made, and who does not move (5).
 func (x *explaining) unmoved() {
 	x.identify(x.at.Bar)
 	for _, t := range x.tasks {
-		if !t.retreat && !x.has(t, rommel.TakeKind.Name) && !(t.forced && t.entry.move.Regroup) {
+		if !t.Retreat && !x.has(t, rommel.TakeKind.Name) && !(t.Forced && t.entry.Named.Regroup) {
 			x.bar(t, x.bars(t))
 		}
 	}
@@ -332,31 +334,31 @@ func (x *explaining) stayed() {
 	x.identify(func(string, *rules.Refusal) {}) // that was told when they moved
 	barred := map[string]*rules.Refusal{}
 	for _, t := range x.tasks {
-		if x.has(t, rommel.TakeKind.Name, rommel.RetreatKind.Name) || t.forced && t.entry.move.Regroup {
+		if x.has(t, rommel.TakeKind.Name, rommel.RetreatKind.Name) || t.Forced && t.entry.Named.Regroup {
 			continue
 		}
-		if barred[t.at] = x.stays(t); t.retreat {
-			x.at.Bar(t.at, barred[t.at])
+		if barred[t.At] = x.stays(t); t.Retreat {
+			x.at.Bar(t.At, barred[t.At])
 		}
 	}
 	x.together(barred)
 	x.besiegers(barred)
 	for i, m := range x.moves {
-		of := slices.DeleteFunc(slices.Clone(x.tasks), func(t task) bool { return t.entry.move != m.move })
-		free := slices.ContainsFunc(of, func(t task) bool { return barred[t.at] == nil })
-		if x.named[i] < 0 && free && m.move.Withdrawal && !x.concedes(m) {
-			x.at.Bar(m.at, rules.Refuse("R-5.3-5", "cannot.concedes-nothing", x.begun.kept(m, x.withdrawn(m), func(u unitOrder) bool { return barred[u.at] == nil })))
+		of := slices.DeleteFunc(slices.Clone(x.tasks), func(t task) bool { return t.entry.Named != m.Named })
+		free := slices.ContainsFunc(of, func(t task) bool { return barred[t.At] == nil })
+		if x.named[i] < 0 && free && m.Named.Withdrawal && !x.concedes(m) {
+			x.at.Bar(m.At, rules.Refuse("R-5.3-5", "cannot.concedes-nothing", x.begun.kept(m, x.withdrawn(m), func(u order.March) bool { return barred[u.At] == nil })))
 		}
 	}
 }
 
 // stays is why a unit does not go.
 func (x *explaining) stays(t task) *rules.Refusal {
-	if h := x.v.Public.Blocks[t.block].At; t.retreat && x.now.s.Whole(h, t.entry.move) {
+	if h := x.v.Public.Blocks[t.block].At; t.Retreat && x.now.s.Whole(h, t.entry.Named) {
 		goes := func(k rules.Token) bool {
-			return slices.ContainsFunc(x.tasks, func(u task) bool { return u.retreat && u.block == k })
+			return slices.ContainsFunc(x.tasks, func(u task) bool { return u.Retreat && u.block == k })
 		}
-		if r := x.now.leftBehind(t.unit, t.entry.move, h, goes); r != nil {
+		if r := x.now.leftBehind(t.Unit, t.entry.Named, h, goes); r != nil {
 			return r
 		}
 	}
@@ -367,13 +369,13 @@ func (x *explaining) stays(t task) *rules.Refusal {
 func (x *explaining) together(barred map[string]*rules.Refusal) {
 	for _, bad := range x.tasks {
 		h := x.v.Public.Blocks[bad.block].At
-		if !bad.retreat || barred[bad.at] == nil || !x.now.s.Whole(h, bad.entry.move) {
+		if !bad.Retreat || barred[bad.At] == nil || !x.now.s.Whole(h, bad.entry.Named) {
 			continue
 		}
 		for _, t := range x.tasks {
-			if t.retreat && x.v.Public.Blocks[t.block].At == h && barred[t.at] == nil {
-				barred[t.at] = rules.Refuse("R-10.4-3", "cannot.not-all", x.name(t.unit), x.Place(h), x.name(bad.unit))
-				x.at.Bar(t.at, barred[t.at])
+			if t.Retreat && x.v.Public.Blocks[t.block].At == h && barred[t.At] == nil {
+				barred[t.At] = rules.Refuse("R-10.4-3", "cannot.not-all", x.name(t.Unit), x.Place(h), x.name(bad.Unit))
+				x.at.Bar(t.At, barred[t.At])
 			}
 		}
 	}
@@ -388,25 +390,17 @@ func (x *explaining) besiegers(barred map[string]*rules.Refusal) {
 	}
 	for _, h := range held {
 		leaves := func(k rules.Token) bool {
-			return slices.ContainsFunc(x.tasks, func(t task) bool { return t.retreat && t.block == k && barred[t.at] == nil })
+			return slices.ContainsFunc(x.tasks, func(t task) bool { return t.Retreat && t.block == k && barred[t.At] == nil })
 		}
-		if !slices.ContainsFunc(x.now.s.Fit(x.side, h), func(k rules.Token) bool { return !leaves(k) }) {
+		if !slices.ContainsFunc(x.now.s.Fit(x.Side, h), func(k rules.Token) bool { return !leaves(k) }) {
 			return
 		}
 	}
 	id := "cannot.must-leave"
-	if x.v.Own.Count(x.v.Public.Hands[x.side], rommel.RealCard) == 0 {
+	if x.v.Own.Count(x.v.Public.Hands[x.Side], rommel.RealCard) == 0 {
 		id = "cannot.must-leave.pass"
 	}
-	x.at.Bar(clauseAt(x.orderFile, "moves"), rules.Refuse("R-8.6-4", id, x.hexNames(held)))
-}
-
-// clauseAt is the place of a key of the file, or where the file begins.
-func clauseAt(f *orderFile, key string) string {
-	if at, ok := f.keys[key]; ok {
-		return at
-	}
-	return f.root
+	x.at.Bar(x.orderFile.Where("moves"), rules.Refuse("R-8.6-4", id, x.Places(held)))
 }
 
 // unmarched: who does not march by force (6.4).
@@ -414,7 +408,7 @@ func (x *explaining) unmarched() {
 	x.marching = true
 	x.identify(func(string, *rules.Refusal) {}) // that was told when they moved
 	for _, t := range x.tasks {
-		if !t.forced || x.has(t, rommel.MarchKind.Name) {
+		if !t.Forced || x.has(t, rommel.MarchKind.Name) {
 			continue
 		}
 		way := x.wayIn(t)
@@ -423,10 +417,10 @@ func (x *explaining) unmarched() {
 		} else if len(way) < 2 || x.v.Public.Blocks[t.block].At == last(way) {
 			continue
 		}
-		if len(way) > 1 && x.now.s.AnyIn(x.side.Other(), last(way)) {
+		if len(way) > 1 && x.now.s.AnyIn(x.Side.Other(), last(way)) {
 			via, to := way[len(way)-2], last(way)
 			side := x.Map.Board.Between(via, to)
-			x.at.Bar(t.at, rules.Refuse("R-6.4-3", "cannot.march-limit", x.name(t.unit), x.Place(via), x.Place(to), int(x.Map.Borders[side].Limit), x.crowd(side)))
+			x.at.Bar(t.At, rules.Refuse("R-6.4-3", "cannot.march-limit", x.name(t.Unit), x.Place(via), x.Place(to), int(x.Map.Borders[side].Limit), x.crowd(side)))
 		}
 	}
 }
@@ -435,7 +429,7 @@ func (x *explaining) unmarched() {
 func (x *explaining) wayIn(t task) []board.Hex {
 	s := x.now.s.Copy()
 	back(&s.P.Blocks[t.block])
-	j := x.travel(s, t.entry.move, t.unitOrder, t.block, t.extra())
+	j := x.travel(s, t.entry.Named, t.March, t.block, t.Extra())
 	j.Crowded = true
 	return j.Way()
 }
@@ -447,18 +441,18 @@ func (x *following) crowd(side board.Side) page.Msg {
 	s := x.Position(x.v.Public)
 	var came, marched []page.Msg
 	for _, m := range x.moves {
-		for _, u := range m.units {
-			k, lives := x.BlockOf(x.v, u.unit)
-			marches := x.said(rommel.MarchKind.Name, u.at)
-			if !lives || !marches && !x.said(rommel.TakeKind.Name, u.at) {
+		for _, u := range m.Units {
+			k, lives := x.BlockOf(x.v, u.Unit)
+			marches := x.said(rommel.MarchKind.Name, u.At)
+			if !lives || !marches && !x.said(rommel.TakeKind.Name, u.At) {
 				continue
 			}
 			begun := s.Copy()
 			back(&begun.P.Blocks[k])
-			j := x.travel(begun, m.move, u, k, u.extra())
+			j := x.travel(begun, m.Named, u, k, u.Extra())
 			j.Crowded = true
 			way := j.Way()
-			if len(way) == 0 || !x.Map.Board.Has(last(way)) || !s.AnyIn(x.side.Other(), last(way)) {
+			if len(way) == 0 || !x.Map.Board.Has(last(way)) || !s.AnyIn(x.Side.Other(), last(way)) {
 				continue
 			}
 			via := begun.P.Blocks[k].At
@@ -468,7 +462,7 @@ func (x *following) crowd(side board.Side) page.Msg {
 			if x.Map.Board.Between(via, last(way)) != side {
 				continue
 			}
-			if user := page.M("part.in-line", x.name(u.unit), lineOf(u.at)); marches {
+			if user := page.M("part.in-line", x.name(u.Unit), order.LineOf(u.At)); marches {
 				marched = append(marched, user)
 			} else {
 				came = append(came, user)

@@ -3,6 +3,8 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
@@ -24,9 +26,9 @@ func (p *bars) setUp(due string, told telling) {
 // undealt bars what a file says for the question whether the hand that was dealt is
 // returned (R-18.0-3): of the deployment and its Buildup nothing can be changed any more.
 func (p *bars) undealt(told telling) {
-	for _, a := range p.deploy {
-		if p.s.P.Blocks[p.block(a.What.unit)].At != a.What.hex {
-			told(a.At, rules.Refuse("R-18.0-1", "cannot.deployed", p.name(a.What.unit)))
+	for _, a := range p.Deploy {
+		if p.s.P.Blocks[p.block(a.What.Unit)].At != a.What.Hex {
+			told(a.At, rules.Refuse("R-18.0-1", "cannot.deployed", p.name(a.What.Unit)))
 		}
 	}
 	p.spent(told)
@@ -34,33 +36,33 @@ func (p *bars) undealt(told telling) {
 
 // spent bars deeds when the Buildup before the game is over.
 func (p *bars) spent(told telling) {
-	if len(p.deeds) > 0 {
-		told(clauseAt(p.orderFile, "buildup"), rules.Refuse("R-18.7-3", "cannot.built"))
+	if len(p.Deeds) > 0 {
+		told(p.orderFile.Where("buildup"), rules.Refuse("R-18.7-3", "cannot.built"))
 	}
-	if len(p.dismantle) > 0 {
-		told(clauseAt(p.orderFile, "dismantle"), rules.Refuse("R-18.7-3", "cannot.built"))
+	if len(p.Dismantle) > 0 {
+		told(p.orderFile.Where("dismantle"), rules.Refuse("R-18.7-3", "cannot.built"))
 	}
 }
 
 // cardsOfMonth bars discards and the cards for the Initiative, which are played after the
 // draw (16.6, 3.3).
 func (p *bars) cardsOfMonth(at rules.Marked) {
-	hand := p.s.P.Hands[p.side]
+	hand := p.s.P.Hands[p.Side]
 	dummies := p.o.Count(hand, rommel.DummyCard)
-	discard := p.discard.What
+	discard := p.Discard.What
 	if discard > dummies {
-		at.Bar(p.discard.At, rules.Refuse("R-16.6-1", "cannot.discard", discard, dummies))
+		at.Bar(p.Discard.At, rules.Refuse("R-16.6-1", "cannot.discard", discard, dummies))
 		discard = 0
 	}
-	due := p.s.Allotment(p.side) + int(p.s.P.Extra[p.side]) + p.s.CapturedSupply(p.side)
-	for _, d := range p.deeds {
-		due += int(b2i(d.What.do == rommel.BuyCard))
+	due := p.s.Allotment(p.Side) + int(p.s.P.Extra[p.Side]) + p.s.CapturedSupply(p.Side)
+	for _, d := range p.Deeds {
+		due += int(b2i(d.What.Do == rommel.BuyCard))
 	}
 	room := p.Scenarios.Common.HandLimit - (hand.Len() - discard)
-	if i := slices.IndexFunc(p.deeds, func(d said[deedOrder]) bool { return d.What.do == rommel.BuyCard }); i >= 0 && due > room {
-		at.Hang(p.deeds[i].At, onDraw, rules.Refuse("R-16.6-3", "hangs.hand-full", p.Scenarios.Common.HandLimit))
+	if i := slices.IndexFunc(p.Deeds, func(d said[order.Deed]) bool { return d.What.Do == rommel.BuyCard }); i >= 0 && due > room {
+		at.Hang(p.Deeds[i].At, onDraw, rules.Refuse("R-16.6-3", "hangs.hand-full", p.Scenarios.Common.HandLimit))
 	}
-	for _, card := range []said[string]{p.challenge, p.answer} {
+	for _, card := range []said[string]{p.ChallengeCard, p.AnswerCard} {
 		count := p.o.Count(hand, card.What)
 		if card.What == rommel.DummyCard {
 			count -= discard
@@ -79,12 +81,12 @@ func (p *bars) cardsOfMonth(at rules.Marked) {
 // changed any more, and a card that is not held is not played.
 func (p *bars) drawn(told telling) {
 	for _, key := range []string{"buildup", "dismantle", "discard"} {
-		if at, said := p.keys[key]; said && len(p.deeds)+len(p.dismantle)+p.discard.What > 0 {
+		if at, said := p.Keys[key]; said && len(p.Deeds)+len(p.Dismantle)+p.Discard.What > 0 {
 			told(at, rules.Refuse("R-16.0-1", "cannot.drawn"))
 		}
 	}
-	for _, card := range []said[string]{p.challenge, p.answer} {
-		if card.What != "" && p.o.Count(p.s.P.Hands[p.side], card.What) == 0 {
+	for _, card := range []said[string]{p.ChallengeCard, p.AnswerCard} {
+		if card.What != "" && p.o.Count(p.s.P.Hands[p.Side], card.What) == 0 {
 			told(card.At, rules.Refuse("R-3.3-2", "cannot.card-never", card.What))
 		}
 	}
@@ -93,26 +95,26 @@ func (p *bars) drawn(told telling) {
 // explainSpent: why deeds of a Buildup were not done, and why minefields are not exchanged.
 func explainSpent(f *orderFile, v view, at rules.Marked) {
 	m := f.month(v)
-	for _, d := range f.deeds {
+	for _, d := range f.Deeds {
 		if slices.ContainsFunc(at.Spoken, func(x rules.Spoken) bool { return x.Clause == d.At }) {
 			continue
 		}
-		if d.What.do != rommel.Rebuild {
+		if d.What.Do != rommel.Rebuild {
 			at.Bar(d.At, m.bars(d.What))
 		}
 	}
-	for _, d := range f.deeds {
-		for _, of := range unitByUnit(d.What.steps) {
+	for _, d := range f.Deeds {
+		for _, of := range unitByUnit(d.What.Steps) {
 			if !slices.ContainsFunc(at.Spoken, func(x rules.Spoken) bool { return x.Clause == of[0].At }) {
 				at.Bar(of[0].At, m.barsSteps(of[0].What, len(of)))
 			}
 		}
 	}
-	if len(f.dismantle)%3 != 0 {
-		at.Bar(clauseAt(f, "dismantle"), rules.Refuse("R-16.55-1", "cannot.exchange-three", len(f.dismantle)))
+	if len(f.Dismantle)%3 != 0 {
+		at.Bar(f.Where("dismantle"), rules.Refuse("R-16.55-1", "cannot.exchange-three", len(f.Dismantle)))
 		return
 	}
-	for list := range slices.Chunk(f.dismantle, 3) {
+	for list := range slices.Chunk(f.Dismantle, 3) {
 		at.Bar(m.barsExchange(list))
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
@@ -31,7 +33,7 @@ func TestDrawn(t *testing.T) {
 		v := x.view(rommel.Allied)
 		n, _ := orders.Parse("x.yaml", []byte(text))
 		f, _ := x.Orders(v, "", n)
-		f.(*orderFile).duty = buildupFile
+		f.(*orderFile).Duty = order.BuildupFile
 		told := append(barred(barsAt(f.(*orderFile), v).drawn), lackIDs(f, v, rommel.ChallengeKind.Name)...)
 		if !slices.Equal(told, want) {
 			t.Errorf("%s: %v", text, told)
@@ -64,7 +66,7 @@ func TestDealt(t *testing.T) {
 		v := x.view(axis)
 		n, _ := orders.Parse("x.yaml", []byte(text))
 		f, _ := x.Orders(v, "", n)
-		f.(*orderFile).duty = setupFile
+		f.(*orderFile).Duty = order.SetupFile
 		told := append(barred(barsAt(f.(*orderFile), v).undealt), lackIDs(f, v, rommel.RedrawKind.Name)...)
 		if !slices.Equal(told, want) {
 			t.Errorf("%s: %v", text, told)

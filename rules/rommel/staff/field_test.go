@@ -97,7 +97,7 @@ func (x *field) foreseen(t *testing.T, side rules.Side, clauses string) *warning
 		t.Fatal(problems)
 	}
 	file := f.(*orderFile)
-	file.phase = x.Phase(&x.p, side)
+	file.ForPhase = x.Phase(&x.p, side)
 	v := x.view(side)
 	return file.foresight(v, ahead{Due: rommel.CardsKind.Name,
 		Seen: []rules.Seen[Plane, Secret]{{Mark: rommel.Supplied, View: v}, {Mark: rommel.Arrived, View: v}}})

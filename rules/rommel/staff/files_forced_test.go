@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
@@ -51,39 +53,39 @@ var ofTheFile = map[string]string{
 
 // forced tries what is refused of a file, by the entries up to the halt where it was due.
 func (p *trial) forced(begun []rules.Entry, why map[string]rules.Refusal) {
-	for _, m := range p.file.halves[0].moves {
-		for _, u := range m.units {
-			r, refused := why[u.at]
+	for _, m := range p.file.Halves[0].Moves {
+		for _, u := range m.Units {
+			r, refused := why[u.At]
 			if !refused {
-				r, refused = why[m.at]
+				r, refused = why[m.At]
 			}
-			if end := u.end(m.move); refused && ofTheFile[r.Why.ID] == "" && p.Map.Board.Has(end) && !u.forced && m.whole(p.Game) {
-				for _, way := range p.waysTo(u, m.move, end) {
-					p.force(begun, u.at, r, &forcing{trial: p, move: m, unit: u, way: way})
+			if end := u.End(m.Named); refused && ofTheFile[r.Why.ID] == "" && p.Map.Board.Has(end) && !u.Forced && m.Whole(p.Game.Game) {
+				for _, way := range p.waysTo(u, m.Named, end) {
+					p.force(begun, u.At, r, &forcing{trial: p, move: m, unit: u, way: way})
 				}
 			}
 		}
 	}
-	for _, b := range p.file.halves[0].combat {
-		if r, refused := why[b.at]; refused && ofTheFile[r.Why.ID] == "" {
-			p.force(begun, b.at, r, &forcing{trial: p, battle: b})
+	for _, b := range p.file.Halves[0].Combat {
+		if r, refused := why[b.At]; refused && ofTheFile[r.Why.ID] == "" {
+			p.force(begun, b.At, r, &forcing{trial: p, battle: b})
 		}
 	}
-	several := func(d said[deedOrder]) bool { // which are bought together or not at all
-		return slices.ContainsFunc(p.file.deeds, func(x said[deedOrder]) bool { return x.At == d.At && x.What.cards > 1 })
+	several := func(d said[order.Deed]) bool { // which are bought together or not at all
+		return slices.ContainsFunc(p.file.Deeds, func(x said[order.Deed]) bool { return x.At == d.At && x.What.Cards > 1 })
 	}
-	for _, d := range p.file.deeds {
-		if r, refused := why[d.At]; refused && d.What.do != rommel.Redeploy && d.What.do != rommel.Rebuild && !several(d) && !p.again(d.What.unit) {
+	for _, d := range p.file.Deeds {
+		if r, refused := why[d.At]; refused && d.What.Do != rommel.Redeploy && d.What.Do != rommel.Rebuild && !several(d) && !p.again(d.What.Unit) {
 			p.force(begun, d.At, r, &forcing{trial: p, deed: d})
 		}
 	}
-	for _, a := range p.file.deploy {
+	for _, a := range p.file.Deploy {
 		if r, refused := why[a.At]; refused && ofTheFile[r.Why.ID] == "" && !p.incomplete {
 			p.force(begun, a.At, r, &forcing{trial: p, place: a})
 		}
 	}
-	for _, d := range p.file.refuse {
-		if r, refused := why[d.At]; refused && d.What.yes {
+	for _, d := range p.file.Refuse {
+		if r, refused := why[d.At]; refused && d.What.Yes {
 			p.force(begun, d.At, r, &forcing{trial: p, refuse: d})
 		}
 	}
@@ -91,18 +93,18 @@ func (p *trial) forced(begun []rules.Entry, why map[string]rules.Refusal) {
 
 // waysTo are the ways by the hexes of a clause over land, by each class of road, and clear of
 // enemies or not.
-func (p *trial) waysTo(u unitOrder, m Move, end board.Hex) (ways [][]board.Hex) {
-	at := p.before[u.unit].at
+func (p *trial) waysTo(u order.March, m Move, end board.Hex) (ways [][]board.Hex) {
+	at := p.before[u.Unit].at
 	foes, _ := p.Position(&p.begun).Stacks(p.side.Other())
 	for r := range rommel.Highway + 1 {
 		for _, clear := range []bool{true, false} {
 			var way []board.Hex
 			from := at
-			for _, to := range u.named(m) {
+			for _, to := range u.Named(m) {
 				if !p.Map.Board.Has(from) || !p.Map.Board.Has(to) {
 					break
 				}
-				leg := rommel.Shortest(p.Map, from, to, u.exact, func(h board.Hex, d board.Direction) bool {
+				leg := rommel.Shortest(p.Map, from, to, u.Exact, func(h board.Hex, d board.Direction) bool {
 					next := p.Map.Board.Neighbour(h, d)
 					return p.Map.Open[h]>>d&1 != 0 && p.Map.Links[h].Road[d] >= r && !(clear && next != end && foes.Has(next))
 				})
@@ -142,20 +144,20 @@ func (p *trial) force(begun []rules.Entry, clause string, r rules.Refusal, x *fo
 // forcing wants what one refused clause says wherever its file has no more to say.
 type forcing struct {
 	*trial
-	move   moveOrder
-	unit   unitOrder
+	move   order.Move
+	unit   order.March
 	way    []board.Hex
-	battle battleOrder
-	deed   said[deedOrder]
-	place  said[assignment]
-	refuse said[decision]
+	battle order.Battle
+	deed   said[order.Deed]
+	place  said[order.Assignment]
+	refuse said[order.Decision]
 	taken  bool
 	done   bool
 }
 
 // Answer implements rules.Policy: the file goes first.
 func (x *forcing) Answer(v view, q rules.Asked) (any, string, bool) {
-	if x.Phase(v.Public, x.side) != x.file.phase {
+	if x.Phase(v.Public, x.side) != x.file.ForPhase {
 		return nil, "", false
 	}
 	answer, _, said := x.file.Answer(v, q)
@@ -189,8 +191,8 @@ var nothing = map[string]any{
 
 // wants is what the clause would answer; nil: it has nothing to say.
 func (x *forcing) wants(v view, q rules.Asked) any {
-	k, _ := x.file.BlockOf(v, x.unit.unit)
-	switch m := x.move.move; q.Kind {
+	k, _ := x.file.BlockOf(v, x.unit.Unit)
+	switch m := x.move.Named; q.Kind {
 	case rommel.MoveKind.Name:
 		if x.way != nil {
 			m.To, m.Withdrawal = board.None, !x.file.pays(v.Public)
@@ -201,7 +203,7 @@ func (x *forcing) wants(v view, q rules.Asked) any {
 			return m.To
 		}
 	case rommel.TakeKind.Name, rommel.RetreatKind.Name:
-		if x.way == nil || x.taken || x.unit.retreat != (q.Kind == rommel.RetreatKind.Name) {
+		if x.way == nil || x.taken || x.unit.Retreat != (q.Kind == rommel.RetreatKind.Name) {
 			return nil
 		}
 		for i, made := range v.Public.Moves {
@@ -215,24 +217,24 @@ func (x *forcing) wants(v view, q rules.Asked) any {
 			return x.way[y.Facts.Walked]
 		}
 	case rommel.ActiveKind.Name:
-		if x.battle.at != "" && !x.battle.assault {
-			return x.battle.hex
+		if x.battle.At != "" && !x.battle.Assault {
+			return x.battle.Hex
 		}
 	case rommel.AssaultKind.Name:
-		if y, ok := rommel.AssaultKind.Of(q); ok && x.battle.assault && y.Facts.Hex == x.battle.hex {
+		if y, ok := rommel.AssaultKind.Of(q); ok && x.battle.Assault && y.Facts.Hex == x.battle.Hex {
 			return true
 		}
 	case rommel.BuildupKind.Name, rommel.ActionKind.Name:
-		if x.deed.At != "" && !x.done && x.deed.What.do != rommel.LayMinefield {
+		if x.deed.At != "" && !x.done && x.deed.What.Do != rommel.LayMinefield {
 			return x.file.action(v, x.deed.What)
 		}
 	case rommel.DeployKind.Name:
-		k, _ := x.file.BlockOf(v, x.place.What.unit)
+		k, _ := x.file.BlockOf(v, x.place.What.Unit)
 		if x.place.At != "" {
-			return Placement{Block: k, Hex: x.place.What.hex}
+			return Placement{Block: k, Hex: x.place.What.Hex}
 		}
 	case rommel.RefuseKind.Name:
-		if y, ok := rommel.RefuseKind.Of(q); ok && x.refuse.At != "" && y.Facts.Hex == x.refuse.What.hex {
+		if y, ok := rommel.RefuseKind.Of(q); ok && x.refuse.At != "" && y.Facts.Hex == x.refuse.What.Hex {
 			return true
 		}
 	}

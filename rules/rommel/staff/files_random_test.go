@@ -8,6 +8,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -229,16 +231,16 @@ func (p *trial) moves() {
 	}
 	ways.end = len(ways.events)
 	refused := map[Move]bool{} // also where an entry goes on with one after an Overrun
-	for _, mo := range p.file.halves[0].moves {
-		refused[mo.move] = refused[mo.move] || p.bad[mo.at] || mo.rommel != "" && p.bad[mo.rommel]
-		for _, u := range mo.units {
-			if refused[mo.move] || p.bad[u.at] || p.unsure[u.at] || p.overdrawn || p.incomplete {
+	for _, mo := range p.file.Halves[0].Moves {
+		refused[mo.Named] = refused[mo.Named] || p.bad[mo.At] || mo.Rommel != "" && p.bad[mo.Rommel]
+		for _, u := range mo.Units {
+			if refused[mo.Named] || p.bad[u.At] || p.unsure[u.At] || p.overdrawn || p.incomplete {
 				continue
 			}
-			by := u.named(mo.move)
+			by := u.Named(mo.Named)
 			end := by[len(by)-1]
-			if _, arrived := ways.wayTo(u.unit, end); !arrived {
-				p.fail("%s: %s is done, and does not get to %s", u.at, p.Roster.Units[u.unit].Name, p.Place(end))
+			if _, arrived := ways.wayTo(u.Unit, end); !arrived {
+				p.fail("%s: %s is done, and does not get to %s", u.At, p.Roster.Units[u.Unit].Name, p.Place(end))
 			}
 			p.counts["done"]++
 		}
@@ -267,7 +269,7 @@ func (p *trial) pursuits() {
 	begun := p.Position(&p.begun)
 	for _, e := range p.since {
 		e, ok := e.(event.Pursuit)
-		ordered := slices.ContainsFunc(p.file.refuse, func(d said[decision]) bool { return d.What.yes && d.What.hex == e.Hex && !p.bad[d.At] })
+		ordered := slices.ContainsFunc(p.file.Refuse, func(d said[order.Decision]) bool { return d.What.Yes && d.What.Hex == e.Hex && !p.bad[d.At] })
 		if !ok || e.By == p.side || !ordered {
 			continue
 		}
@@ -287,9 +289,9 @@ func (p *trial) pursuits() {
 func (p *trial) spending() {
 	own := p.m.View(p.side)
 	named := map[UnitNo]bool{}
-	for _, d := range p.file.deeds {
-		named[d.What.unit] = true
-		for _, u := range d.What.steps {
+	for _, d := range p.file.Deeds {
+		named[d.What.Unit] = true
+		for _, u := range d.What.Steps {
 			named[u.What] = true
 		}
 	}
@@ -302,11 +304,11 @@ func (p *trial) spending() {
 			}
 		}
 	}
-	for _, d := range p.file.deeds {
-		if d.What.do == rommel.Redeploy && !p.bad[d.At] {
-			k, _ := p.file.BlockOf(own, d.What.unit)
-			if end := d.What.way[len(d.What.way)-1].What; own.Public.Blocks[k].At != end && !p.again(d.What.unit) {
-				p.fail("%s is in %s, and was to be in %s", p.Roster.Units[d.What.unit].Name, p.Place(own.Public.Blocks[k].At), p.Place(end))
+	for _, d := range p.file.Deeds {
+		if d.What.Do == rommel.Redeploy && !p.bad[d.At] {
+			k, _ := p.file.BlockOf(own, d.What.Unit)
+			if end := d.What.Way[len(d.What.Way)-1].What; own.Public.Blocks[k].At != end && !p.again(d.What.Unit) {
+				p.fail("%s is in %s, and was to be in %s", p.Roster.Units[d.What.Unit].Name, p.Place(own.Public.Blocks[k].At), p.Place(end))
 			}
 		}
 	}
@@ -315,8 +317,8 @@ func (p *trial) spending() {
 // again reports whether several deeds name a unit.
 func (p *trial) again(u UnitNo) bool {
 	n := 0
-	for _, d := range p.file.deeds {
-		n += int(b2i(d.What.unit == u && d.What.do != rommel.Rebuild))
+	for _, d := range p.file.Deeds {
+		n += int(b2i(d.What.Unit == u && d.What.Do != rommel.Rebuild))
 	}
 	return n > 1
 }
@@ -329,12 +331,12 @@ func (p *trial) deployment() {
 	}
 	v := p.m.View(p.side)
 	now := p.halt.standings(v.Public, v.Own.S)
-	for _, a := range p.file.deploy {
-		switch at := now[a.What.unit].at; {
-		case !p.bad[a.At] && at != a.What.hex:
-			p.fail("%s is in %s, and was to be in %s", p.Roster.Units[a.What.unit].Name, p.Place(at), p.Place(a.What.hex))
-		case p.bad[a.At] && at == a.What.hex:
-			p.fail("%s is in %s, which was refused", p.Roster.Units[a.What.unit].Name, p.Place(at))
+	for _, a := range p.file.Deploy {
+		switch at := now[a.What.Unit].at; {
+		case !p.bad[a.At] && at != a.What.Hex:
+			p.fail("%s is in %s, and was to be in %s", p.Roster.Units[a.What.Unit].Name, p.Place(at), p.Place(a.What.Hex))
+		case p.bad[a.At] && at == a.What.Hex:
+			p.fail("%s is in %s, which was refused", p.Roster.Units[a.What.Unit].Name, p.Place(at))
 		case !p.bad[a.At]:
 			p.counts["placed"]++
 		}

@@ -3,6 +3,8 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -70,32 +72,32 @@ type marching struct {
 
 // Foresee implements rules.OrderFile.
 func (f *orderFile) Foresee(v view, ahead rules.Ahead[Plane, Secret]) rules.Foreseen {
-	did := spokenIn(ahead.Answers)
+	did := order.SpokenIn(ahead.Answers)
 	gone := func(clause string) bool {
 		return slices.ContainsFunc(ahead.Unmet, func(u rules.Unmet) bool { return u.Clause == clause }) && !did(clause)
 	}
-	w := taken(f, did, gone).foresight(v, ahead)
-	w.mustFightAnyway(secondOnly(caseOf(f, did, gone), ahead.Due))
+	w := f.policy(f.Taken(did, gone)).foresight(v, ahead)
+	w.mustFightAnyway(f.policy(f.Cased(did, gone).SecondOnly(ahead.Due)))
 	return rules.Foreseen{Problems: w.problems, Read: w.readback(), Draw: (&sketch{w.foresight}).draw}
 }
 
 // foresight looks at a course, and warns of what it shows.
 func (f *orderFile) foresight(v view, ahead rules.Ahead[Plane, Secret]) *warnings {
-	p := &warnings{foresight: &foresight{orderFile: secondOnly(f, ahead.Due), v: v, ahead: ahead, o: v.Own, s: f.Position(v.Public), before: f.Position(v.Public),
+	p := &warnings{foresight: &foresight{orderFile: f.policy(f.SecondOnly(ahead.Due)), v: v, ahead: ahead, o: v.Own, s: f.Position(v.Public), before: f.Position(v.Public),
 		moved: map[UnitNo]string{}, ways: map[string][]board.Hex{}, ends: map[*position]*aftermath{}, named: map[string][]rules.Token{}}}
 	p.standingDead()
 	if !p.due(ahead.Due) {
-		p.whole = f.duty == replyFile && slices.Contains(inTheFight, ahead.Due) // of which nothing is foreseen
-		return p                                                                // nothing else of it is asked now but a link, or what comes after
+		p.whole = f.Duty == order.ReplyFile && slices.Contains(inTheFight, ahead.Due) // of which nothing is foreseen
+		return p                                                                      // nothing else of it is asked now but a link, or what comes after
 	}
-	switch f.duty {
-	case setupFile:
+	switch f.Duty {
+	case order.SetupFile:
 		p.setUp()
-	case buildupFile:
+	case order.BuildupFile:
 		p.buildup()
-	case turnFile:
+	case order.TurnFile:
 		p.turn()
-	case replyFile:
+	case order.ReplyFile:
 		p.reply()
 	}
 	p.silence()
@@ -105,13 +107,13 @@ func (f *orderFile) foresight(v view, ahead rules.Ahead[Plane, Secret]) *warning
 }
 
 // firstQuestions are those at which the files of a duty are due.
-var firstQuestions = map[duty][]string{
-	setupFile:   {rommel.BuildupKind.Name, rommel.DeployKind.Name, rommel.RedrawKind.Name},
-	buildupFile: {rommel.BuildupKind.Name, rommel.ChallengeKind.Name, rommel.AnswerKind.Name},
-	turnFile:    {rommel.CardsKind.Name, rommel.MoveKind.Name, rommel.FortressKind.Name, rommel.OasisKind.Name, rommel.BlitzKind.Name},
-	replyFile:   {rommel.RefuseKind.Name},
+var firstQuestions = map[order.Duty][]string{
+	order.SetupFile:   {rommel.BuildupKind.Name, rommel.DeployKind.Name, rommel.RedrawKind.Name},
+	order.BuildupFile: {rommel.BuildupKind.Name, rommel.ChallengeKind.Name, rommel.AnswerKind.Name},
+	order.TurnFile:    {rommel.CardsKind.Name, rommel.MoveKind.Name, rommel.FortressKind.Name, rommel.OasisKind.Name, rommel.BlitzKind.Name},
+	order.ReplyFile:   {rommel.RefuseKind.Name},
 
-	standingFile: {rules.StandingOrders},
+	order.StandingFile: {rules.StandingOrders},
 }
 
 // inTheFight is asked of the Passive Player where pace or his text have play wait.
@@ -119,19 +121,19 @@ var inTheFight = []string{rommel.ProbeKind.Name, rommel.PursuitKind.Name, rommel
 
 // due reports whether a question is one that the file is for.
 func (f *orderFile) due(question string) bool {
-	return slices.Contains(firstQuestions[f.duty], question) || question == "" && f.duty == setupFile // which stands before hands are dealt
+	return slices.Contains(firstQuestions[f.Duty], question) || question == "" && f.Duty == order.SetupFile // which stands before hands are dealt
 }
 
 // refuses reports whether a clause does nothing in any course.
 func (p *foresight) refuses(at string) bool { return slices.Contains(p.ahead.Refused, at) }
 
 // refusesMove reports whether a Move is refused, or all who are sent by it.
-func (p *foresight) refusesMove(m *moveOrder) bool {
-	if p.refuses(m.at) || m.rommel != "" && p.refuses(m.rommel) {
+func (p *foresight) refusesMove(m *order.Move) bool {
+	if p.refuses(m.At) || m.Rommel != "" && p.refuses(m.Rommel) {
 		return true
 	}
-	goes := func(u unitOrder) bool { return !p.refuses(u.at) }
-	return len(m.units) > 0 && m.overrun == board.None && !slices.ContainsFunc(m.units, goes)
+	goes := func(u order.March) bool { return !p.refuses(u.At) }
+	return len(m.Units) > 0 && m.Overrun == board.None && !slices.ContainsFunc(m.Units, goes)
 }
 
 // seen are the positions at the points of a name, with own blocks as they are where the
@@ -150,7 +152,7 @@ func (p *foresight) seen(mark string) (ss []*position) {
 func (p *foresight) asDue(v view) *position {
 	plane := *v.Public
 	plane.Blocks = slices.Clone(plane.Blocks)
-	for _, k := range p.Tokens(p.side) {
+	for _, k := range p.Tokens(p.Side) {
 		if now, ok := p.BlockOf(v, p.unitOf(k)); ok {
 			plane.Blocks[k] = v.Public.Blocks[now]
 		} else {
@@ -178,7 +180,7 @@ func (p *warnings) note(at, id string, args ...any) *orders.Problem {
 }
 
 // at is the place of a key of the file, or where the file begins.
-func (p *foresight) at(key string) string { return clauseAt(p.orderFile, key) }
+func (p *foresight) at(key string) string { return p.orderFile.Where(key) }
 
 // unitOf is the unit of an own block.
 func (p *foresight) unitOf(k rules.Token) UnitNo { return p.Face(p.o.S, k).Unit }
@@ -197,10 +199,10 @@ func (p *foresight) travelled() {
 	half, how := 0, "land"
 	clause := map[UnitNo]string{}
 	follow := func(half int) {
-		for _, m := range p.halves[half].moves {
-			for _, u := range m.units {
-				if slices.ContainsFunc(p.ahead.Answers, func(a rules.Answered) bool { return a.From == u.at }) {
-					clause[u.unit] = u.at
+		for _, m := range p.Halves[half].Moves {
+			for _, u := range m.Units {
+				if slices.ContainsFunc(p.ahead.Answers, func(a rules.Answered) bool { return a.From == u.At }) {
+					clause[u.Unit] = u.At
 				}
 			}
 		}
@@ -220,7 +222,7 @@ func (p *foresight) travelled() {
 				p.fights = p.fights.Add(e.Hex)
 			}
 		case event.Moves:
-			if e.By == p.side {
+			if e.By == p.Side {
 				p.went(e, clause, how)
 			}
 		case event.MarchDie:

@@ -3,6 +3,8 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
@@ -27,12 +29,12 @@ func (p *warnings) setUp() {
 
 // buys reports whether a set-up has a Buildup that is still to come.
 func buys(p *foresight) bool {
-	return p.keys["buildup"] != "" && p.seen(rommel.Spent(p.side)) != nil
+	return p.Keys["buildup"] != "" && p.seen(rommel.Spent(p.Side)) != nil
 }
 
 // buildup looks at the position when the side has spent its points.
 func (p *warnings) buildup() {
-	if ss := p.seen(rommel.Spent(p.side)); ss != nil {
+	if ss := p.seen(rommel.Spent(p.Side)); ss != nil {
 		p.s = ss[0]
 	}
 	for _, e := range p.ahead.Since {
@@ -50,7 +52,7 @@ func (p *warnings) buildup() {
 }
 
 func (p *warnings) sent(by rules.Side, from board.Hex, way []board.Hex, units []UnitNo, how string) {
-	if by != p.side {
+	if by != p.Side {
 		return
 	}
 	for _, u := range units {
@@ -59,17 +61,17 @@ func (p *warnings) sent(by rules.Side, from board.Hex, way []board.Hex, units []
 }
 
 // done are the deeds that are not refused, with those of their steps that are not.
-func (p *foresight) done() (ds []said[deedOrder]) {
-	for _, d := range p.deeds {
-		if d.What.do == rommel.Rebuild {
-			d.What.steps = slices.DeleteFunc(slices.Clone(d.What.steps), func(u said[UnitNo]) bool { return p.refuses(u.At) })
-			if len(d.What.steps) > 0 {
+func (p *foresight) done() (ds []said[order.Deed]) {
+	for _, d := range p.Deeds {
+		if d.What.Do == rommel.Rebuild {
+			d.What.Steps = slices.DeleteFunc(slices.Clone(d.What.Steps), func(u said[UnitNo]) bool { return p.refuses(u.At) })
+			if len(d.What.Steps) > 0 {
 				ds = append(ds, d)
 			}
 			continue
 		}
 		if !p.refuses(d.At) {
-			d.What.points = p.answered("buildup", d.At)
+			d.What.Points = p.answered("buildup", d.At)
 			ds = append(ds, d)
 		}
 	}
@@ -86,7 +88,7 @@ func (p *foresight) answered(path, at string) (n int) {
 
 // exchanged are the exchanges of minefields that are not refused.
 func (r *readback) exchanged() (all [][]said[board.Hex]) {
-	for list := range slices.Chunk(r.dismantle, 3) {
+	for list := range slices.Chunk(r.Dismantle, 3) {
 		if len(list) == 3 && !r.refuses(r.at("dismantle")) && !slices.ContainsFunc(list, func(h said[board.Hex]) bool { return r.refuses(h.At) }) {
 			all = append(all, list)
 		}
@@ -100,10 +102,10 @@ func (p *warnings) saving() {
 	if p.v.Public.Stage == rommel.Initiative || p.ahead.Due == rommel.RedrawKind.Name {
 		return
 	}
-	limit, left := int16(p.Scenarios.Common.SaveLimit), p.s.P.Points[p.side]
+	limit, left := int16(p.Scenarios.Common.SaveLimit), p.s.P.Points[p.Side]
 	last := !p.Saves(p.v.Public)
 	switch {
-	case p.misread["buildup"]: // what is spent is not known
+	case p.Misread["buildup"]: // what is spent is not known
 	case last && left > 0:
 		p.warn(p.at("buildup"), "R-16.5-2", "warn.points-last", int(left))
 	case left > limit:
@@ -112,11 +114,11 @@ func (p *warnings) saving() {
 	var us []UnitNo
 	at := ""
 	for _, d := range p.done() {
-		if d.What.do == rommel.Refit && last {
+		if d.What.Do == rommel.Refit && last {
 			if us == nil {
 				at = d.At
 			}
-			us = append(us, d.What.unit)
+			us = append(us, d.What.Unit)
 		}
 	}
 	if us != nil {

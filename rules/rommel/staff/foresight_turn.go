@@ -3,6 +3,8 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
@@ -11,13 +13,13 @@ import (
 
 // turn looks at a Player-Turn of the file's side.
 func (p *warnings) turn() {
-	p.s.Turn = turn{Active: p.side, Passive: p.side.Other()}
+	p.s.Turn = turn{Active: p.Side, Passive: p.Side.Other()}
 	if ss := p.seen(rommel.Supplied); ss != nil {
 		p.supplies()
 		p.before = ss[0]
 	}
-	p.real = min(max(p.laid[rommel.RealCard].What, laidBy(p.v)), 3)
-	if p.isSecond() && !p.blitz.What { // there is none
+	p.real = min(max(p.Laid[rommel.RealCard].What, laidBy(p.v)), 3)
+	if p.isSecond() && !p.Blitz.What { // there is none
 		p.after = []*position{p.before}
 		return
 	}
@@ -33,15 +35,15 @@ func (p *warnings) turn() {
 	p.idle()
 	for i := range p.after {
 		p.s = p.after[i]
-		p.attacks(&p.halves[i])
-		for _, b := range p.halves[i].combat {
+		p.attacks(&p.Halves[i])
+		for _, b := range p.Halves[i].Combat {
 			p.aims(b)
 		}
 	}
 	p.held()
 	p.spare()
-	if held := p.o.Count(p.v.Public.Hands[p.side], rommel.RealCard); p.laid[rommel.RealCard].What > 0 && !p.misread["cards"] && p.real == held && !p.wins() {
-		p.warn(p.laid[rommel.RealCard].At, "R-3.42-1", "warn.last-real")
+	if held := p.o.Count(p.v.Public.Hands[p.Side], rommel.RealCard); p.Laid[rommel.RealCard].What > 0 && !p.Misread["cards"] && p.real == held && !p.wins() {
+		p.warn(p.Laid[rommel.RealCard].At, "R-3.42-1", "warn.last-real")
 	}
 	p.outlook()
 }
@@ -51,7 +53,7 @@ func (p *foresight) isSecond() bool { return p.ahead.Due == rommel.BlitzKind.Nam
 
 // raiders marks who raids as blocks stand.
 func (p *foresight) raiders(s *position) {
-	for k := range s.OnBoard(p.side) {
+	for k := range s.OnBoard(p.Side) {
 		s.P.Blocks[k].Raider = s.Raids(k)
 	}
 }
@@ -60,21 +62,21 @@ func (p *foresight) raiders(s *position) {
 func (p *warnings) leftBattles() {
 	told := map[board.Hex]bool{}
 	for i, s := range p.after {
-		for _, m := range p.missions(&p.halves[i]) {
+		for _, m := range p.missions(&p.Halves[i]) {
 			h := p.before.P.Blocks[m.block].At
-			if !m.retreat || !p.Map.Board.Has(h) || s.AnyFit(p.side, h) {
+			if !m.Retreat || !p.Map.Board.Has(h) || s.AnyFit(p.Side, h) {
 				continue
 			}
 			p.left = p.left.Add(h)
 			var behind []UnitNo
-			for _, k := range p.before.In(p.side, h) {
+			for _, k := range p.before.In(p.Side, h) {
 				if p.before.P.Blocks[k].Disrupted {
 					behind = append(behind, p.unitOf(k))
 				}
 			}
 			if behind != nil && !told[h] {
 				told[h] = true
-				p.warn(m.at, "R-7.2-6", "warn.left-behind", p.unitNames(behind), p.Place(h))
+				p.warn(m.At, "R-7.2-6", "warn.left-behind", p.unitNames(behind), p.Place(h))
 			}
 		}
 	}
@@ -90,36 +92,36 @@ func (p *foresight) wins() bool { return p.exiting(p.after[len(p.after)-1]) >= 3
 // idle warns of a Pass that comes about by nothing being ordered, and of cards that buy less
 // than they could.
 func (p *warnings) idle() {
-	said := p.isSecond() || p.second.What != "" || p.passing.What || p.misread["pass"] || p.misread["moves"] || p.misread["cards"]
-	switch h := &p.halves[0]; {
+	said := p.isSecond() || p.Second.What != "" || p.Passing.What || p.Misread["pass"] || p.Misread["moves"] || p.Misread["cards"]
+	switch h := &p.Halves[0]; {
 	case said || p.overdrawn(p.v):
-	case !p.pass() && !p.blitz.What:
+	case !p.pass() && !p.Blitz.What:
 		p.idleCards(h)
-	case p.pass() && !p.endsMonth() && len(h.moves) == 0 && !p.cardless():
+	case p.pass() && !p.endsMonth() && len(h.Moves) == 0 && !p.cardless():
 		p.warn(p.at("cards"), "R-4-8", "warn.idle-pass")
 	}
 }
 
-func (p *warnings) idleCards(h *half) {
+func (p *warnings) idleCards(h *order.Half) {
 	switch cards := p.at("cards"); {
-	case p.real == 1 && len(h.moves)+len(h.combat) == 0 && !p.mustFight():
+	case p.real == 1 && len(h.Moves)+len(h.Combat) == 0 && !p.mustFight():
 		p.warn(cards, "R-4-1", "warn.idle-one")
-	case p.real == 2 && len(h.moves) < 2 && !p.misread["combat"] && !p.assaults():
+	case p.real == 2 && len(h.Moves) < 2 && !p.Misread["combat"] && !p.assaults():
 		p.warn(cards, "R-4-3", "warn.idle-two")
-	case p.real == 3 && !p.misread["blitz"]:
+	case p.real == 3 && !p.Misread["blitz"]:
 		p.warn(cards, "R-4-1", "warn.idle-three")
 	}
 }
 
 // assaults reports whether a Battle is fought as an Assault.
 func (p *foresight) assaults() bool {
-	return slices.ContainsFunc(p.halves[0].combat, func(b battleOrder) bool { return b.assault && !p.refuses(b.at) })
+	return slices.ContainsFunc(p.Halves[0].Combat, func(b order.Battle) bool { return b.Assault && !p.refuses(b.At) })
 }
 
 // movesOf counts the Moves of a half that have not been refused.
-func (r *readback) movesOf(h *half) (n int) {
-	for _, m := range h.moves {
-		if m.overrun == board.None && !r.refusesMove(&m) {
+func (r *readback) movesOf(h *order.Half) (n int) {
+	for _, m := range h.Moves {
+		if m.Overrun == board.None && !r.refusesMove(&m) {
 			n++
 		}
 	}
@@ -129,15 +131,15 @@ func (r *readback) movesOf(h *half) (n int) {
 // mustFightAnyway notes of Battles that wait for conditions that they must be fought, however these
 // come out (R-8.6-2). f has also what is false in this course.
 func (p *warnings) mustFightAnyway(f *orderFile) {
-	if !p.whole || f.duty != turnFile {
+	if !p.whole || f.Duty != order.TurnFile {
 		return
 	}
 	for i := range p.after {
-		for _, b := range f.halves[i].combat {
-			at := p.after[i].P.Battle(b.hex)
-			free := slices.ContainsFunc(b.all(), func(x battleOrder) bool { return x.when.Expr == nil })
-			if at != nil && !free && !p.refuses(b.at) && p.after[i].Mandatory(at) {
-				p.tell(b.at, orders.Problem{Warning: true, Note: true, Rule: "R-8.6-2", ID: "note.must-fight", Args: []any{p.Place(b.hex)}})
+		for _, b := range f.Halves[i].Combat {
+			at := p.after[i].P.Battle(b.Hex)
+			free := slices.ContainsFunc(b.All(), func(x order.Battle) bool { return x.When.Expr == nil })
+			if at != nil && !free && !p.refuses(b.At) && p.after[i].Mandatory(at) {
+				p.tell(b.At, orders.Problem{Warning: true, Note: true, Rule: "R-8.6-2", ID: "note.must-fight", Args: []any{p.Place(b.Hex)}})
 			}
 		}
 	}
@@ -153,12 +155,12 @@ func (p *warnings) held() {
 	}
 	for _, e := range p.ahead.Since {
 		e, ok := e.(event.Accepts)
-		if !ok || e.By == p.side || !e.Barred {
+		if !ok || e.By == p.Side || !e.Barred {
 			continue
 		}
-		for _, b := range p.halves[0].combat {
-			if b.hex == e.Hex && !p.refuses(b.at) {
-				p.tell(b.at, orders.Problem{Warning: true, Note: true, Rule: "R-8.4-5", ID: "note.combat-held", Args: []any{p.Place(b.hex)}})
+		for _, b := range p.Halves[0].Combat {
+			if b.Hex == e.Hex && !p.refuses(b.At) {
+				p.tell(b.At, orders.Problem{Warning: true, Note: true, Rule: "R-8.4-5", ID: "note.combat-held", Args: []any{p.Place(b.Hex)}})
 			}
 		}
 	}
@@ -167,11 +169,11 @@ func (p *warnings) held() {
 // spare tells who is named for losses and certainly takes none in this turn: who is in no
 // Battle and is sent nowhere, while the enemy moves no more (R-9.5-1, R-10.5-1).
 func (p *warnings) spare() {
-	if p.wrongAnywhere() || p.side != p.v.Public.Active && mayStillBlitz(p.v.Public) {
+	if p.wrongAnywhere() || p.Side != p.v.Public.Active && mayStillBlitz(p.v.Public) {
 		return
 	}
 	var spared []UnitNo
-	for _, u := range p.losses {
+	for _, u := range p.Losses {
 		at := p.v.Public.Blocks[p.block(u.What)].At
 		if p.moved[u.What] == "" && (!p.Map.Board.Has(at) || p.v.Public.Battle(at) == nil) {
 			spared = append(spared, u.What)
@@ -191,16 +193,16 @@ func (p *warnings) unattacked() {
 	}
 	var safe []UnitNo
 	at := ""
-	for _, r := range p.withdraw {
-		if r.all {
+	for _, r := range p.Withdraw {
+		if r.All {
 			continue
 		}
-		h := p.v.Public.Blocks[p.block(r.unit)].At
-		if !p.Map.Board.Has(h) || p.v.Public.Battle(h) == nil && !foe(p.before, p.side, h) {
+		h := p.v.Public.Blocks[p.block(r.Unit)].At
+		if !p.Map.Board.Has(h) || p.v.Public.Battle(h) == nil && !foe(p.before, p.Side, h) {
 			if safe == nil {
-				at = r.at
+				at = r.At
 			}
-			safe = append(safe, r.unit)
+			safe = append(safe, r.Unit)
 		}
 	}
 	if safe != nil {

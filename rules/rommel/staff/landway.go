@@ -3,6 +3,8 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
@@ -18,7 +20,7 @@ type landWay struct {
 
 // redeployment is the way by all hexes of a deed that takes the fewest points, of these
 // the shortest, and of these that by the best roads; nil if there is none.
-func redeployment(s *position, l *lands, side rules.Side, from board.Hex, x deedOrder) (best *landWay) {
+func redeployment(s *position, l *lands, side rules.Side, from board.Hex, x order.Deed) (best *landWay) {
 	for r := range rommel.Highway + 1 {
 		w := legs(s, from, x, func(at board.Hex, d board.Direction) bool {
 			return s.Map.Links[at].Road[d] >= r && judgeLandStep(s, l, side, at, d)
@@ -54,16 +56,16 @@ func judgeLandStep(s *position, l *lands, side rules.Side, at board.Hex, d board
 }
 
 // legs is a way by all hexes of a deed.
-func legs(s *position, from board.Hex, x deedOrder, open func(board.Hex, board.Direction) bool) *landWay {
+func legs(s *position, from board.Hex, x order.Deed, open func(board.Hex, board.Direction) bool) *landWay {
 	w := &landWay{}
-	for i, to := range x.way {
+	for i, to := range x.Way {
 		if !s.Map.Board.Has(to.What) {
 			return nil
 		}
 		if i == 0 && to.What == from { // a way may be written from where it begins
 			continue
 		}
-		leg := rommel.Shortest(s.Map, from, to.What, x.exact, open)
+		leg := rommel.Shortest(s.Map, from, to.What, x.Exact, open)
 		if leg == nil {
 			return nil
 		}
@@ -80,26 +82,26 @@ func legs(s *position, from board.Hex, x deedOrder, open func(board.Hex, board.D
 
 // underWay is a redeployment whose next point is wanted: the deed that was done last, if
 // its unit has not come to its end.
-func underWay(f *orderFile, v view, spoken []rules.Spoken) (said[deedOrder], bool) {
+func underWay(f *orderFile, v view, spoken []rules.Spoken) (said[order.Deed], bool) {
 	d, ok := f.doing(spoken)
-	if !ok || d.What.do != rommel.Redeploy {
+	if !ok || d.What.Do != rommel.Redeploy {
 		return d, false
 	}
-	k, lives := f.BlockOf(v, d.What.unit)
-	return d, lives && v.Public.Blocks[k].At != d.What.way[len(d.What.way)-1].What
+	k, lives := f.BlockOf(v, d.What.Unit)
+	return d, lives && v.Public.Blocks[k].At != d.What.Way[len(d.What.Way)-1].What
 }
 
 // rest is what is left of a redeployment from where its unit stands now, after the points
 // that were spent on it: each step of those was ordered by the hex that it led to.
-func rest(d deedOrder, at string, from board.Hex, spoken []rules.Spoken) deedOrder {
+func rest(d order.Deed, at string, from board.Hex, spoken []rules.Spoken) order.Deed {
 	for _, x := range slices.Backward(spoken) {
 		switch {
 		case x.Kind == rommel.RedeployKind.Name:
-			i := slices.IndexFunc(d.way, func(h said[board.Hex]) bool { return h.At == x.Clause })
-			if i >= 0 && d.way[i].What == from {
+			i := slices.IndexFunc(d.Way, func(h said[board.Hex]) bool { return h.At == x.Clause })
+			if i >= 0 && d.Way[i].What == from {
 				i++
 			}
-			d.way = d.way[max(i, 0):]
+			d.Way = d.Way[max(i, 0):]
 			return d
 		case x.Clause != at:
 			return d

@@ -3,6 +3,8 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
@@ -38,31 +40,31 @@ func unitByUnit(steps []said[UnitNo]) (all [][]said[UnitNo]) {
 }
 
 // spend carries a deed out that is not barred (16.51 to 16.53, 16.55, 16.6, 16.41).
-func (m *month) spend(d deedOrder) {
-	k, _ := m.BlockOf(m.v, d.unit)
-	points := &m.s.P.Points[m.side]
-	switch d.do {
+func (m *month) spend(d order.Deed) {
+	k, _ := m.BlockOf(m.v, d.Unit)
+	points := &m.s.P.Points[m.Side]
+	switch d.Do {
 	case rommel.Redeploy:
 		b := &m.s.P.Blocks[k]
-		*points -= int16(len(redeployment(m.s, m.s.Lands(m.side), m.side, b.At, d).ends))
-		*b = rommel.Away(d.way[len(d.way)-1].What)
+		*points -= int16(len(redeployment(m.s, m.s.Lands(m.Side), m.Side, b.At, d).ends))
+		*b = rommel.Away(d.Way[len(d.Way)-1].What)
 	case rommel.Sail:
 		b := &m.s.P.Blocks[k]
-		*points -= m.s.Lands(m.side).SeaFare(b.At, d.port)
-		for _, h := range []board.Hex{b.At, d.port} {
+		*points -= m.s.Lands(m.Side).SeaFare(b.At, d.Port)
+		for _, h := range []board.Hex{b.At, d.Port} {
 			if i := m.Map.FortressAt(h); i >= 0 {
 				m.s.P.PortUse[i]++
 			}
 		}
-		*b = rommel.Away(d.port)
+		*b = rommel.Away(d.Port)
 	case rommel.Refit:
 		m.s.P.Blocks[k] = rommel.Away(rommel.InRefit)
 	case rommel.LayMinefield:
 		*points -= rommel.MinefieldCost
-		m.o.S.Lay(d.hex)
+		m.o.S.Lay(d.Hex)
 	case rommel.BuyCard:
 		*points -= rommel.CardCost
-		m.s.P.Extra[m.side]++
+		m.s.P.Extra[m.Side]++
 	case rommel.CallMalta:
 		m.s.P.Malta = true
 		for i := range m.s.P.Blocks {

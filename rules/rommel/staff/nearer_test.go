@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
 )
@@ -41,9 +43,9 @@ func TestFlight(t *testing.T) {
 		s := x.Position(&x.p)
 		u, _ := x.Roster.Find("ger-15-33")
 		k, _ := x.BlockOf(v, u)
-		var r retreatOrder
+		var r order.Retreat
 		for _, p := range strings.Fields(c.places) {
-			r.toward = append(r.toward, said[board.Hex]{What: hex(p)})
+			r.Toward = append(r.Toward, said[board.Hex]{What: hex(p)})
 		}
 		var way []board.Hex
 		for _, h := range strings.Fields(c.way) {

@@ -17,7 +17,7 @@ type sketch struct{ *foresight }
 // who goes where, Forced Marches, the order of Battles, and who has supply afterwards. What
 // is refused does nothing.
 func (p *sketch) draw() board.Overlay {
-	o := board.Overlay{Title: page.M("overlay.plan", p.phase)}
+	o := board.Overlay{Title: page.M("overlay.plan", p.ForPhase)}
 	refused := len(p.ahead.Refused)
 	p.drawWays(&o)
 	p.drawFull(&o)
@@ -29,8 +29,8 @@ func (p *sketch) draw() board.Overlay {
 	if refused > 0 {
 		o.Note = append(o.Note, page.M("overlay.plan.refused", refused))
 	}
-	if len(p.laid) > 0 {
-		o.Note = append(o.Note, page.M("overlay.plan.cards", p.laid[rommel.RealCard].What, p.laid[rommel.DummyCard].What))
+	if len(p.Laid) > 0 {
+		o.Note = append(o.Note, page.M("overlay.plan.cards", p.Laid[rommel.RealCard].What, p.Laid[rommel.DummyCard].What))
 	}
 	o.Note = append(o.Note, p.supplyAfterwards()...)
 	return o
@@ -55,7 +55,7 @@ func (p *sketch) drawWays(o *board.Overlay) {
 		}
 	}
 	if entering != nil {
-		o.Note = append(o.Note, page.M("overlay.plan.enters", p.Place(p.Map.Bases[p.side]), p.unitNames(entering)))
+		o.Note = append(o.Note, page.M("overlay.plan.enters", p.Place(p.Map.Bases[p.Side]), p.unitNames(entering)))
 	}
 	for _, m := range p.marches {
 		if p.Map.Board.Has(m.via) && p.Map.Board.Has(m.to) {
@@ -98,9 +98,9 @@ func (p *sketch) drawFull(o *board.Overlay) {
 // drawDeployment says who is to stand where in the set-up.
 func (p *sketch) drawDeployment(o *board.Overlay) {
 	counts := map[board.Hex]int{}
-	for _, d := range p.deploy {
-		if p.Map.Board.Has(d.What.hex) && !p.refuses(d.At) {
-			counts[d.What.hex]++
+	for _, d := range p.Deploy {
+		if p.Map.Board.Has(d.What.Hex) && !p.refuses(d.At) {
+			counts[d.What.Hex]++
 		}
 	}
 	var filled board.Set
@@ -143,7 +143,7 @@ func (p *sketch) supplyAfterwards() []page.Msg {
 		s = p.unfought() // with every Forced March that succeeds, as check has it
 	}
 	without := p.lackingAfterwards(s)
-	ks := s.Listed(p.side)
+	ks := s.Listed(p.Side)
 	if len(ks) == 0 {
 		return nil
 	}

@@ -3,6 +3,8 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
@@ -16,17 +18,17 @@ import (
 // and what standing orders have, which were asked before of hexes that it does not name.
 func (f *orderFile) refuses(v view, q put[bool, AttackFacts]) (bool, string, bool) {
 	above := q.Facts.Refused
-	for _, d := range f.refuse {
-		if above.Has(d.What.hex) {
-			above = above.Remove(d.What.hex)
+	for _, d := range f.Refuse {
+		if above.Has(d.What.Hex) {
+			above = above.Remove(d.What.Hex)
 		}
 	}
-	for _, d := range f.refuse {
-		h := d.What.hex
-		if h != q.Facts.Hex && !attackedIn(v.Public, v.Side).Has(h) {
+	for _, d := range f.Refuse {
+		h := d.What.Hex
+		if h != q.Facts.Hex && !order.AttackedIn(v.Public, v.Side).Has(h) {
 			continue
 		}
-		yes := d.What.yes && d.What.when.Speaks(q.Asked, chanceKey(q.Asked), d.At, siteIn(f, v, h, above))
+		yes := d.What.Yes && d.What.When.Speaks(q.Asked, order.ChanceKey(q.Asked), d.At, f.site(v, h).Refusing(f.Zones, above))
 		if h == q.Facts.Hex {
 			return yes && q.Try(true, d.At), d.At, true
 		}
@@ -39,9 +41,9 @@ func (f *orderFile) refuses(v view, q put[bool, AttackFacts]) (bool, string, boo
 
 // probes as the file says of the hex; where its condition is false other orders answer.
 func (f *orderFile) probes(v view, q put[bool, BattleFacts]) (bool, string, bool) {
-	for _, d := range f.probe {
-		if h := d.What.hex; h == q.Facts.Hex && d.What.when.Speaks(q.Asked, chanceKey(q.Asked), d.At, siteOf(f.Game, v, h).probing()) {
-			return d.What.yes && q.Try(true, d.At), d.At, true
+	for _, d := range f.Probe {
+		if h := d.What.Hex; h == q.Facts.Hex && d.What.When.Speaks(q.Asked, order.ChanceKey(q.Asked), d.At, f.site(v, h).Probing()) {
+			return d.What.Yes && q.Try(true, d.At), d.At, true
 		}
 	}
 	return false, "", false
@@ -49,54 +51,54 @@ func (f *orderFile) probes(v view, q put[bool, BattleFacts]) (bool, string, bool
 
 // refusesFirst: in the order of writing.
 func (f *orderFile) refusesFirst(_ view, q put[board.Hex, none]) (board.Hex, string, bool) {
-	return clerk.First(q, f.refuse, func(d decision) (board.Hex, bool) { return d.hex, true })
+	return clerk.First(q, f.Refuse, func(d order.Decision) (board.Hex, bool) { return d.Hex, true })
 }
 
 // flees where its clause leads, as far as that is legal.
 func (f *orderFile) flees(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
 	facts := q.Facts
-	r, ok := directionOf(f, f.Face(v.Own.S, facts.Block).Unit, facts.Routed)
+	r, ok := f.Leads(f.Face(v.Own.S, facts.Block).Unit, facts.Routed)
 	if !ok {
 		return rommel.Stop, "", false
 	}
 	w := withdrawalOf(f.Game, v, facts)
 	end, unkept := refuge(f.Game, w, r)
 	for _, x := range unkept {
-		q.Holds(rules.Condition{Clause: x.name()})
+		q.Holds(rules.Condition{Clause: x.Name()})
 	}
 	if f.unreachable(w, r, end, unkept) != nil {
 		return rommel.Stop, "", false
 	}
-	to, ok := flightOf(w.s, w.o, w.t, w.block, facts.Way).next(end, limitsOf(f.Game, r, w))
-	return to, r.at, ok
+	to, ok := flightOf(w.s, w.o, w.t, w.block, facts.Way).next(end, w.limits(f.Game, r))
+	return to, r.At, ok
 }
 
 // battle is what the file orders in a Battle, if it is one that is fought by order.
-func (f *orderFile) battle(v view, h board.Hex) (battleOrder, bool) {
-	if v.Public.Active == f.side && f.Position(v.Public).JudgeBattle(v.Own, h) != nil {
-		return battleOrder{}, false
+func (f *orderFile) battle(v view, h board.Hex) (order.Battle, bool) {
+	if v.Public.Active == f.Side && f.Position(v.Public).JudgeBattle(v.Own, h) != nil {
+		return order.Battle{}, false
 	}
 	return combatAt(f, v, h)
 }
 
 // combatAt is what the file says of a Battle in this half.
-func combatAt(f *orderFile, v view, h board.Hex) (battleOrder, bool) {
-	for _, b := range f.half(v.Public).combat {
-		if b.hex == h {
+func combatAt(f *orderFile, v view, h board.Hex) (order.Battle, bool) {
+	for _, b := range f.half(v.Public).Combat {
+		if b.Hex == h {
 			return b, true
 		}
 	}
-	return battleOrder{}, false
+	return order.Battle{}, false
 }
 
 func (f *orderFile) fights(v view, q put[board.Hex, none]) (board.Hex, string, bool) {
-	for _, b := range f.half(v.Public).combat {
-		first, ok := f.battle(v, b.hex)
-		if !ok || first.at != b.at || !b.waits() && !f.storms(v, b) || q.Judge(b.hex) != nil {
+	for _, b := range f.half(v.Public).Combat {
+		first, ok := f.battle(v, b.Hex)
+		if !ok || first.At != b.At || !b.Waits() && !f.storms(v, b) || q.Judge(b.Hex) != nil {
 			continue
 		}
 		if x, ok := stands(f, v, q.Asked, b); ok && f.storms(v, x) {
-			return x.hex, x.at, true
+			return x.Hex, x.At, true
 		}
 	}
 	return board.None, "", true
@@ -107,10 +109,10 @@ func (f *orderFile) assaults(v view, q put[bool, BattleFacts]) (bool, string, bo
 	if ok {
 		b, ok = stands(f, v, q.Asked, b)
 	}
-	if ok && b.assault && !q.Try(true, b.at) {
+	if ok && b.Assault && !q.Try(true, b.At) {
 		return false, "", true
 	}
-	return ok && b.assault, b.at, true
+	return ok && b.Assault, b.At, true
 }
 
 func (f *orderFile) fightsNext(v view, q put[board.Hex, none]) (board.Hex, string, bool) {
@@ -120,8 +122,8 @@ func (f *orderFile) fightsNext(v view, q put[board.Hex, none]) (board.Hex, strin
 
 // storms reports whether what a Battle is ordered as is paid for: an Assault that is not
 // is no other attack (4.3).
-func (f *orderFile) storms(v view, b battleOrder) bool {
-	return !b.assault || f.Position(v.Public).JudgeAssault(v.Own) == nil
+func (f *orderFile) storms(v view, b order.Battle) bool {
+	return !b.Assault || f.Position(v.Public).JudgeAssault(v.Own) == nil
 }
 
 // fires at the first class of the list that counts, with the unit that the
@@ -136,22 +138,22 @@ func (f *orderFile) fires(v view, q put[Shot, BattleFacts]) (Shot, string, bool)
 		return Shot{}, "", false
 	}
 	block := rommel.Best(q, func(x Shot) int { return f.ShotWorth(v.Public, q.Facts, x) }).Block
-	b, ok = standsAt(f, v, q.Asked, b, func(s *site, x battleOrder) *site {
-		return s.firing(block, q.Facts, x.of(q.Facts.Of))
+	b, ok = standsAt(f, v, q.Asked, b, func(s *order.Site, x order.Battle) *order.Site {
+		return s.Firing(block, q.Facts, x.Of(q.Facts.Of))
 	})
 	if !ok || !f.storms(v, b) {
 		return Shot{}, "", false
 	}
 	for i := range q.N() {
 		x := q.At(i)
-		if x.Target == rommel.HoldFire && (b.holdAll || f.holds(b, f.Face(v.Own.S, x.Block).Unit)) {
-			return x, b.at, true
+		if x.Target == rommel.HoldFire && (b.HoldAll || f.holds(b, f.Face(v.Own.S, x.Block).Unit)) {
+			return x, b.At, true
 		}
 	}
-	for _, class := range b.of(q.Facts.Of) {
+	for _, class := range b.Of(q.Facts.Of) {
 		for i := range q.N() {
 			if x := q.At(i); x.Block == block && x.Target == class {
-				return x, b.at, true
+				return x, b.At, true
 			}
 		}
 	}
@@ -159,15 +161,15 @@ func (f *orderFile) fires(v view, q put[Shot, BattleFacts]) (Shot, string, bool)
 }
 
 func (f *orderFile) losesBlock(v view, q put[rules.Token, LossFacts]) (rules.Token, string, bool) {
-	return clerk.First(q, f.losses, func(u UnitNo) (rules.Token, bool) { return f.BlockOf(v, u) })
+	return clerk.First(q, f.Losses, func(u UnitNo) (rules.Token, bool) { return f.BlockOf(v, u) })
 }
 
 func (f *orderFile) losesStep(_ view, q put[UnitNo, LossFacts]) (UnitNo, string, bool) {
-	return clerk.First(q, f.losses, func(u UnitNo) (UnitNo, bool) { return u, true })
+	return clerk.First(q, f.Losses, func(u UnitNo) (UnitNo, bool) { return u, true })
 }
 
 func (f *orderFile) supplies(v view, q put[rules.Token, SupplyFacts]) (rules.Token, string, bool) {
-	if k, at, ok := clerk.First(q, f.supply, func(u UnitNo) (rules.Token, bool) { return f.BlockOf(v, u) }); ok {
+	if k, at, ok := clerk.First(q, f.Supply, func(u UnitNo) (rules.Token, bool) { return f.BlockOf(v, u) }); ok {
 		return k, at, true
 	}
 	plenty := rommel.NoBlock
@@ -183,6 +185,6 @@ func (f *orderFile) supplies(v view, q put[rules.Token, SupplyFacts]) (rules.Tok
 }
 
 // holds reports whether a unit is to hold its fire in a Battle.
-func (f *orderFile) holds(b battleOrder, unit UnitNo) bool {
-	return slices.ContainsFunc(b.hold, func(u said[UnitNo]) bool { return u.What == unit })
+func (f *orderFile) holds(b order.Battle, unit UnitNo) bool {
+	return slices.ContainsFunc(b.Hold, func(u said[UnitNo]) bool { return u.What == unit })
 }

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
@@ -15,7 +17,7 @@ type following struct {
 	*orderFile
 	v       view
 	spoken  []rules.Spoken
-	moves   []moveOrder
+	moves   []order.Move
 	entries []int // by entry of the half: the index of its Move, -1 for an Overrun
 	named   []int // by Move: its index in Plane.Moves, -1 if it was not named: it moves nobody
 	outset  outset
@@ -29,19 +31,19 @@ type following struct {
 func (f *orderFile) follow(v view, spoken []rules.Spoken) *following {
 	x := &following{orderFile: f, v: v, spoken: spoken}
 	overrun := false
-	for _, m := range f.half(v.Public).moves {
-		if m.overrun != board.None {
+	for _, m := range f.half(v.Public).Moves {
+		if m.Overrun != board.None {
 			overrun = true
 			x.entries = append(x.entries, -1)
 			continue
 		}
-		m.move.Withdrawal = !f.pays(v.Public)
+		m.Named.Withdrawal = !f.pays(v.Public)
 		i := -1
 		if overrun {
-			i = slices.IndexFunc(x.moves, func(before moveOrder) bool { return before.move == m.move })
+			i = slices.IndexFunc(x.moves, func(before order.Move) bool { return before.Named == m.Named })
 		}
 		if i >= 0 {
-			x.moves[i].units = append(slices.Clip(x.moves[i].units), m.units...)
+			x.moves[i].Units = append(slices.Clip(x.moves[i].Units), m.Units...)
 		} else {
 			i = len(x.moves)
 			x.moves = append(x.moves, m)
@@ -60,11 +62,11 @@ func (x *following) findNamed() {
 	x.named = make([]int, len(x.moves))
 	for i := len(x.moves) - 1; i >= 0; i-- {
 		x.named[i] = -1
-		if !x.said(rommel.MoveKind.Name, x.moves[i].at) {
+		if !x.said(rommel.MoveKind.Name, x.moves[i].At) {
 			continue
 		}
 		for n := len(before) - 1; n >= 0; n-- {
-			if before[n] == x.moves[i].move {
+			if before[n] == x.moves[i].Named {
 				x.named[i], before = n, before[:n]
 				break
 			}
@@ -87,8 +89,8 @@ type outset struct {
 // findOutset: whom a Rout has moved, and who has withdrawn, is Disrupted from then on.
 func (x *following) findOutset() (begin outset) {
 	p, s := x.v.Public, x.Position(x.v.Public)
-	begin.changed = p.Blitz || slices.ContainsFunc(x.half(p).moves, func(m moveOrder) bool {
-		return m.overrun != board.None && x.said(rommel.TakeKind.Name, m.at)
+	begin.changed = p.Blitz || slices.ContainsFunc(x.half(p).Moves, func(m order.Move) bool {
+		return m.Overrun != board.None && x.said(rommel.TakeKind.Name, m.At)
 	})
 	if begin.foes, _ = s.Stacks(x.v.Side.Other()); !begin.changed {
 		return begin
@@ -112,22 +114,22 @@ func (f *orderFile) names(v view, q put[Move, NameFacts]) (Move, string, bool) {
 		if f.overdrawn(v) || i > 0 && !f.Position(v.Public).PaysAfter(v.Own, i) {
 			break
 		}
-		named := m.move
+		named := m.Named
 		named.To = board.None // asked next
-		if i <= last || !m.whole(f.Game) || !x.sends(m) || !x.concedes(m) {
+		if i <= last || !m.Whole(f.Game.Game) || !x.sends(m) || !x.concedes(m) {
 			continue
 		}
 		if q.Judge(named) == nil {
-			r := f.Position(v.Public).JudgeDestination(v.Own, m.move)
+			r := f.Position(v.Public).JudgeDestination(v.Own, m.Named)
 			if r == nil {
-				return named, m.at, true
+				return named, m.At, true
 			}
-			q.Bar(m.at, r) // it is not named, or it would lead elsewhere
+			q.Bar(m.At, r) // it is not named, or it would lead elsewhere
 			continue
 		}
 		at, r := barsAt(f, v).mayMove(m, i)
 		q.Bar(at, r)
-		q.Try(named, cmp.Or(at, m.at))
+		q.Try(named, cmp.Or(at, m.At))
 	}
 	return rommel.NoMove, "", true
 }
@@ -135,48 +137,42 @@ func (f *orderFile) names(v view, q put[Move, NameFacts]) (Move, string, bool) {
 // lastNamed is the index of the Move that was named last, -1 if none was.
 func (x *following) lastNamed() int {
 	for i := len(x.moves) - 1; i >= 0; i-- {
-		if x.said(rommel.MoveKind.Name, x.moves[i].at) {
+		if x.said(rommel.MoveKind.Name, x.moves[i].At) {
 			return i
 		}
 	}
 	return -1
 }
 
-// whole reports whether a Move names all that belongs to it: a Regroup a hex for its
-// Command Point and one to go to (5.2).
-func (m *moveOrder) whole(g *Game) bool {
-	return !m.move.Regroup || g.Map.Board.Has(m.move.From) && g.Map.Board.Has(m.move.To)
-}
-
 // sends reports whether a Move can move somebody whom the file names for it, as blocks
 // stand: who has a way, or waits for one.
-func (x *following) sends(m moveOrder) bool {
+func (x *following) sends(m order.Move) bool {
 	s := x.Position(x.v.Public)
 	return slices.ContainsFunc(x.movers(m), func(u mover) bool {
 		b := &x.v.Public.Blocks[u.block]
-		if b.Disrupted || b.Moved || !s.Reaches(m.move, b.At) || u.retreat && !s.AnyIn(x.v.Side.Other(), b.At) {
+		if b.Disrupted || b.Moved || !s.Reaches(m.Named, b.At) || u.Retreat && !s.AnyIn(x.v.Side.Other(), b.At) {
 			return false
 		}
-		way, _ := x.wayOf(m, u.unitOrder, u.block)
+		way, _ := x.wayOf(m, u.March, u.block)
 		return len(way) > 0 || x.waits(m, u)
 	})
 }
 
 // waits reports whether a unit may find a way once others have gone: one that nobody bars,
 // after an Overrun, or out of a Battle by a hexside that another Move wins back.
-func (x *following) waits(m moveOrder, u mover) bool {
-	if !x.overruns() && !(u.retreat && x.joined(x.v.Public.Blocks[u.block].At, u.end(m.move))) || m.move.Withdrawal && !u.retreat {
+func (x *following) waits(m order.Move, u mover) bool {
+	if !x.overruns() && !(u.Retreat && x.joined(x.v.Public.Blocks[u.block].At, u.End(m.Named))) || m.Named.Withdrawal && !u.Retreat {
 		return false
 	}
-	free := x.travel(x.Position(x.v.Public), m.move, u.unitOrder, u.block, u.extra())
+	free := x.travel(x.Position(x.v.Public), m.Named, u.March, u.block, u.Extra())
 	free.Crowded, free.Through, free.Start.Retreats = true, true, false
 	return free.Way() != nil
 }
 
 // joined reports whether the half sends a unit into one of some hexes.
 func (x *following) joined(hexes ...board.Hex) bool {
-	return slices.ContainsFunc(x.moves, func(m moveOrder) bool {
-		return slices.ContainsFunc(m.units, func(u unitOrder) bool { return !u.retreat && slices.Contains(hexes, u.end(m.move)) })
+	return slices.ContainsFunc(x.moves, func(m order.Move) bool {
+		return slices.ContainsFunc(m.Units, func(u order.March) bool { return !u.Retreat && slices.Contains(hexes, u.End(m.Named)) })
 	})
 }
 
@@ -184,16 +180,16 @@ func (x *following) joined(hexes ...board.Hex) bool {
 // who can be Overrun.
 func (x *following) overruns() bool {
 	s, enemy := x.Position(x.v.Public), x.v.Side.Other()
-	return slices.ContainsFunc(x.half(x.v.Public).moves, func(m moveOrder) bool {
-		return x.Map.Board.Has(m.overrun) && s.AnyIn(enemy, m.overrun) && !s.AnyFit(enemy, m.overrun)
+	return slices.ContainsFunc(x.half(x.v.Public).Moves, func(m order.Move) bool {
+		return x.Map.Board.Has(m.Overrun) && s.AnyIn(enemy, m.Overrun) && !s.AnyFit(enemy, m.Overrun)
 	})
 }
 
 // concedes reports whether a Move is none of Withdrawal, or takes a hex out of the Network
 // if all its units get where they are sent; one that does not would be taken back.
 // After an Overrun it is not, whatever it takes out.
-func (x *following) concedes(m moveOrder) bool {
-	if !m.move.Withdrawal || x.overruns() {
+func (x *following) concedes(m order.Move) bool {
+	if !m.Named.Withdrawal || x.overruns() {
 		return true
 	}
 	s := x.withdrawn(m)
@@ -201,11 +197,11 @@ func (x *following) concedes(m moveOrder) bool {
 }
 
 // withdrawn is the position if all units of a Move of Withdrawal get where they are sent.
-func (x *following) withdrawn(m moveOrder) *position {
+func (x *following) withdrawn(m order.Move) *position {
 	s, side := x.Position(x.v.Public).Copy(), x.v.Side
 	for _, u := range x.movers(m) {
 		from := s.P.Blocks[u.block].At
-		way, _ := x.wayOf(m, u.unitOrder, u.block)
+		way, _ := x.wayOf(m, u.March, u.block)
 		if len(way) == 0 {
 			continue
 		}
@@ -223,49 +219,49 @@ func (f *orderFile) destination(v view, q put[board.Hex, NameFacts]) (board.Hex,
 	if n < 0 {
 		return board.None, "", false
 	}
-	named := x.moves[n].move
+	named := x.moves[n].Named
 	if named.To = board.None; named != q.Facts.Move { // a default has named another
 		return board.None, "", false
 	}
-	return x.moves[n].move.To, x.moves[n].at, q.Try(x.moves[n].move.To, x.moves[n].at)
+	return x.moves[n].Named.To, x.moves[n].At, q.Try(x.moves[n].Named.To, x.moves[n].At)
 }
 
 // mover is a unit of a Move that is on the board.
 type mover struct {
-	unitOrder
+	order.March
 	block rules.Token
 }
 
 // movers are the units of a Move in the order in which they go. Those of one
 // mapping go in the order of hexes and blocks, which tells nothing: that of the
 // file may be the order of a roster.
-func (x *following) movers(m moveOrder) (us []mover) {
-	for _, u := range m.units {
-		if k, ok := x.BlockOf(x.v, u.unit); ok && x.orderOf(u.unit, k).at == u.at {
+func (x *following) movers(m order.Move) (us []mover) {
+	for _, u := range m.Units {
+		if k, ok := x.BlockOf(x.v, u.Unit); ok && x.orderOf(u.Unit, k).At == u.At {
 			us = append(us, mover{u, k})
 		}
 	}
 	slices.SortStableFunc(us, func(a, b mover) int {
-		return cmp.Or(cmp.Compare(a.turn, b.turn), x.v.Public.Order(a.block, b.block))
+		return cmp.Or(cmp.Compare(a.Turn, b.Turn), x.v.Public.Order(a.block, b.block))
 	})
 	return us
 }
 
 // orderOf is the clause that a unit follows in a Move that it can be part of, as far as the
 // cards pay for that: none if it stands in a Battle and is not to leave it, or the reverse.
-func (x *following) orderOf(unit UnitNo, k rules.Token) (found unitOrder) {
+func (x *following) orderOf(unit UnitNo, k rules.Token) (found order.March) {
 	s, b := x.Position(x.v.Public), &x.v.Public.Blocks[k]
 	from := b.At
 	if b.Move > 0 {
 		from = b.From
 	}
-	for entry, m := range x.half(x.v.Public).moves {
+	for entry, m := range x.half(x.v.Public).Moves {
 		n := x.entries[entry]
-		if n < 0 || n > 0 && !s.PaysAfter(x.v.Own, n) || !m.whole(x.Game) || !s.Reaches(m.move, from) {
+		if n < 0 || n > 0 && !s.PaysAfter(x.v.Own, n) || !m.Whole(x.Game.Game) || !s.Reaches(m.Named, from) {
 			continue
 		}
-		for _, u := range m.units {
-			if u.unit == unit && (b.Move > 0 || u.retreat == (b.At >= 0 && s.AnyIn(x.v.Side.Other(), b.At))) {
+		for _, u := range m.Units {
+			if u.Unit == unit && (b.Move > 0 || u.Retreat == (b.At >= 0 && s.AnyIn(x.v.Side.Other(), b.At))) {
 				return u
 			}
 		}
@@ -277,21 +273,21 @@ func (x *following) orderOf(unit UnitNo, k rules.Token) (found unitOrder) {
 // Overruns where the file resolves them; those that leave Battles go later.
 func (f *orderFile) takes(v view, q put[Take, none]) (Take, string, bool) {
 	x := moving(f, v, q.Asked).follow(v, q.Spoken)
-	for i, m := range x.half(v.Public).moves {
+	for i, m := range x.half(v.Public).Moves {
 		n := x.entries[i]
-		switch t := (Take{Block: rommel.NoBlock, Move: 0, Rout: m.overrun}); {
-		case m.overrun != board.None && x.reached(i) && q.Judge(t) == nil: // so that it is never tried in vain
-			return t, m.at, true
+		switch t := (Take{Block: rommel.NoBlock, Move: 0, Rout: m.Overrun}); {
+		case m.Overrun != board.None && x.reached(i) && q.Judge(t) == nil: // so that it is never tried in vain
+			return t, m.At, true
 		case n < 0 || x.named[n] < 0:
 			continue
 		}
 		for _, u := range x.movers(m) {
-			if b := &v.Public.Blocks[u.block]; u.retreat || u.forced && m.move.Regroup || b.Moved || b.Disrupted {
+			if b := &v.Public.Blocks[u.block]; u.Retreat || u.Forced && m.Named.Regroup || b.Moved || b.Disrupted {
 				continue
 			}
 			t := Take{Block: u.block, Move: uint8(x.named[n]), Rout: board.None}
-			if way, _ := x.wayOf(x.moves[n], u.unitOrder, u.block); len(way) > 0 && q.Try(t, u.at) {
-				return t, u.at, true
+			if way, _ := x.wayOf(x.moves[n], u.March, u.block); len(way) > 0 && q.Try(t, u.At) {
+				return t, u.At, true
 			}
 		}
 	}
@@ -302,9 +298,9 @@ func (f *orderFile) takes(v view, q put[Take, none]) (Take, string, bool) {
 // that stood there before, or whom an entry before it sends.
 func (x *following) reached(entry int) bool {
 	h := x.half(x.v.Public)
-	end := h.moves[entry].overrun
-	before := &half{moves: h.moves[:entry]}
-	return before.sentTo(end, func(unitOrder) bool { return true }) || slices.ContainsFunc(x.Position(x.v.Public).Fit(x.side, end), func(k rules.Token) bool {
+	end := h.Moves[entry].Overrun
+	before := &order.Half{Moves: h.Moves[:entry]}
+	return before.SentTo(end, func(order.March) bool { return true }) || slices.ContainsFunc(x.Position(x.v.Public).Fit(x.Side, end), func(k rules.Token) bool {
 		return x.v.Public.Blocks[k].Move == 0
 	})
 }
@@ -337,13 +333,13 @@ func (x *following) leavers() (wanted []said[Take], going map[rules.Token]bool) 
 			b := &x.v.Public.Blocks[u.block]
 			going[u.block] = going[u.block] || b.Retreating
 			switch {
-			case x.named[i] < 0 || !u.retreat:
+			case x.named[i] < 0 || !u.Retreat:
 				continue
 			case b.Retreating && int(b.Move) == x.named[i]+1, b.Moved && !b.Retreating: // or it has been announced with all others by the other Move
 				continue
 			}
-			if way, _ := x.wayOf(m, u.unitOrder, u.block); way != nil { // else it stays, or it would go anywhere
-				wanted = append(wanted, said[Take]{What: Take{Block: u.block, Move: uint8(x.named[i]), Rout: board.None}, At: u.at})
+			if way, _ := x.wayOf(m, u.March, u.block); way != nil { // else it stays, or it would go anywhere
+				wanted = append(wanted, said[Take]{What: Take{Block: u.block, Move: uint8(x.named[i]), Rout: board.None}, At: u.At})
 				going[u.block] = true
 			}
 		}
@@ -361,18 +357,18 @@ func (f *orderFile) steps(v view, q put[board.Hex, StepFacts]) (board.Hex, strin
 	}
 	way, march := x.wayOf(m, u, q.Facts.Block)
 	n := q.Facts.Walked
-	if n >= len(way) || march && !m.move.Regroup && n == len(way)-1 || !q.Try(way[n], u.at) {
-		return rommel.Stop, u.at, q.Judge(rommel.Stop) == nil
+	if n >= len(way) || march && !m.Named.Regroup && n == len(way)-1 || !q.Try(way[n], u.At) {
+		return rommel.Stop, u.At, q.Judge(rommel.Stop) == nil
 	}
-	return way[n], u.at, true
+	return way[n], u.At, true
 }
 
 // order is the clause that a block follows in this half, with its Move: that in which it
 // has been taken up.
-func (x *following) order(k rules.Token) (m moveOrder, u unitOrder, ok bool) {
+func (x *following) order(k rules.Token) (m order.Move, u order.March, ok bool) {
 	u, in := x.orderOf(x.Face(x.v.Own.S, k).Unit, k), int(x.v.Public.Blocks[k].Move)
 	for i, m := range x.moves {
-		if (in == 0 || x.named[i] == in-1) && slices.ContainsFunc(m.units, func(other unitOrder) bool { return u.at != "" && other.at == u.at }) {
+		if (in == 0 || x.named[i] == in-1) && slices.ContainsFunc(m.Units, func(other order.March) bool { return u.At != "" && other.At == u.At }) {
 			return m, u, true
 		}
 	}
@@ -390,21 +386,21 @@ func (f *orderFile) marches(v view, q put[March, none]) (March, string, bool) {
 	x.marching = true
 	for _, m := range x.moves {
 		for _, u := range x.movers(m) {
-			if !u.forced {
+			if !u.Forced {
 				continue
 			}
-			way, march := x.wayOf(m, u.unitOrder, u.block)
+			way, march := x.wayOf(m, u.March, u.block)
 			if !march {
 				continue
 			}
 			a := March{Block: u.block, Via: v.Public.Blocks[u.block].At, To: way[len(way)-1]}
-			if n := len(way) - 2; n >= 0 && m.move.Regroup {
+			if n := len(way) - 2; n >= 0 && m.Named.Regroup {
 				a.Via = way[n]
 			} else if n >= 0 && a.Via != way[n] {
 				continue // it has not come so far
 			}
 			if q.Judge(a) == nil { // one that has been announced is refused
-				return a, u.at, true
+				return a, u.At, true
 			}
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -119,7 +121,7 @@ dismantle: [C5, C6, C7, C5, C8, C9]
 	f := p.(*orderFile)
 	spoke := func(kind string, is ...int) (spoken []rules.Spoken) {
 		for _, i := range is {
-			spoken = append(spoken, rules.Spoken{Kind: kind, Clause: f.deeds[i].At})
+			spoken = append(spoken, rules.Spoken{Kind: kind, Clause: f.Deeds[i].At})
 		}
 		return spoken
 	}
@@ -139,9 +141,9 @@ dismantle: [C5, C6, C7, C5, C8, C9]
 	} {
 		var left []int
 		for _, d := range f.left(c.spoken) {
-			left = append(left, slices.IndexFunc(f.deeds, func(x said[deedOrder]) bool { return fmt.Sprint(x) == fmt.Sprint(d) }))
+			left = append(left, slices.IndexFunc(f.Deeds, func(x said[order.Deed]) bool { return fmt.Sprint(x) == fmt.Sprint(d) }))
 		}
-		if d, ok := f.doing(c.spoken); !slices.Equal(left, c.left) || ok != (c.doing >= 0) || ok && d.At != f.deeds[c.doing].At {
+		if d, ok := f.doing(c.spoken); !slices.Equal(left, c.left) || ok != (c.doing >= 0) || ok && d.At != f.Deeds[c.doing].At {
 			t.Errorf("%v: %v are left, not %v; doing %v", c.spoken, left, c.left, d)
 		}
 	}
@@ -207,7 +209,7 @@ func TestOrderFileCallsMalta(t *testing.T) {
 			t.Fatal(problems)
 		}
 		f := file.(*orderFile)
-		a := f.action(v, f.deeds[0].What)
+		a := f.action(v, f.Deeds[0].What)
 		unit := ""
 		if k := a.Block; k != rommel.NoBlock {
 			unit = g.Unit(*g.Face(v.Own.S, k)).Name
@@ -238,7 +240,7 @@ func TestMaltaIsPlanned(t *testing.T) {
 		f, problems := g.Orders(v, "", n)
 		var absent []string
 		m := f.(*orderFile).month(v)
-		for _, d := range f.(*orderFile).deeds {
+		for _, d := range f.(*orderFile).Deeds {
 			r := m.bars(d.What)
 			if r == nil {
 				m.spend(d.What)
@@ -280,9 +282,9 @@ func TestMarchOfOneHex(t *testing.T) {
 			t.Fatal(text, problems, more)
 		}
 		f := p.(*orderFile)
-		m := f.halves[0].moves[0]
-		u := m.units[0]
-		k, _ := f.BlockOf(v, u.unit)
+		m := f.Halves[0].Moves[0]
+		u := m.Units[0]
+		k, _ := f.BlockOf(v, u.Unit)
 		y := f.follow(v, nil)
 		y.outset.changed = true
 		way, got := y.wayOf(m, u, k)
@@ -302,25 +304,25 @@ moves: [{group: C8, units: {ita-trento: C7}}, {group: C9, units: {ita-brescia: C
 `))
 	p, _ := x.Orders(v, "", n)
 	f := p.(*orderFile)
-	a, b := f.halves[0].moves[0], f.halves[0].moves[1]
-	other := Move{Regroup: true, From: a.move.From, To: b.move.From}
+	a, b := f.Halves[0].Moves[0], f.Halves[0].Moves[1]
+	other := Move{Regroup: true, From: a.Named.From, To: b.Named.From}
 	for _, c := range []struct {
 		named []Move
-		said  []moveOrder
+		said  []order.Move
 		want  []int
 	}{
 		{nil, nil, []int{-1, -1}},
-		{[]Move{a.move}, []moveOrder{a}, []int{0, -1}},
-		{[]Move{a.move, b.move}, []moveOrder{a, b}, []int{0, 1}},
-		{[]Move{a.move, b.move, other}, []moveOrder{a, b}, []int{0, 1}},
-		{[]Move{a.move, other, b.move}, []moveOrder{a, b}, []int{0, 2}},
-		{[]Move{other, a.move}, []moveOrder{a, b}, []int{1, -1}}, // where the second would lead elsewhere, it is none
-		{[]Move{a.move, b.move}, []moveOrder{a}, []int{0, -1}},
+		{[]Move{a.Named}, []order.Move{a}, []int{0, -1}},
+		{[]Move{a.Named, b.Named}, []order.Move{a, b}, []int{0, 1}},
+		{[]Move{a.Named, b.Named, other}, []order.Move{a, b}, []int{0, 1}},
+		{[]Move{a.Named, other, b.Named}, []order.Move{a, b}, []int{0, 2}},
+		{[]Move{other, a.Named}, []order.Move{a, b}, []int{1, -1}}, // where the second would lead elsewhere, it is none
+		{[]Move{a.Named, b.Named}, []order.Move{a}, []int{0, -1}},
 	} {
 		x.p.Moves = c.named
 		var spoken []rules.Spoken
 		for _, m := range c.said {
-			spoken = append(spoken, rules.Spoken{Kind: rommel.MoveKind.Name, Clause: m.at})
+			spoken = append(spoken, rules.Spoken{Kind: rommel.MoveKind.Name, Clause: m.At})
 		}
 		if got := f.follow(v, spoken).named; !slices.Equal(got, c.want) {
 			t.Errorf("%v, said %d: %v, not %v", c.named, len(c.said), got, c.want)

@@ -1,29 +1,32 @@
 package staff
 
-import "github.com/adjutant-pbem/adjutant/rules/rommel"
+import (
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+)
 
 // Player-Turn.
 
 // half is the half of the turn that is being played; a reply has one for both.
-func (f *orderFile) half(p *Plane) *half {
-	if p.Blitz && p.Active == f.side {
-		return &f.halves[1]
+func (f *orderFile) half(p *Plane) *order.Half {
+	if p.Blitz && p.Active == f.Side {
+		return &f.Halves[1]
 	}
-	return &f.halves[0]
+	return &f.Halves[0]
 }
 
 func (f *orderFile) lays(v view, q put[string, CardFacts]) (string, string, bool) {
 	n := q.Facts.Laid
-	if n >= len(f.cards) || f.overdrawn(v) || !q.Try(f.cards[n].What, f.cards[n].At) {
-		return rommel.NoCard, f.passing.At, true
+	if n >= len(f.Cards) || f.overdrawn(v) || !q.Try(f.Cards[n].What, f.Cards[n].At) {
+		return rommel.NoCard, f.Passing.At, true
 	}
-	return f.cards[n].Answer()
+	return f.Cards[n].Answer()
 }
 
 // overdrawn reports whether the file lays more cards than there are, or than a Turn
 // Option takes: then none is laid, and nothing is done that they were to pay for.
 func (f *orderFile) overdrawn(v view) bool {
-	for face, wanted := range f.laid {
+	for face, wanted := range f.Laid {
 		held := v.Own.Count(v.Public.Hands[v.Side], face) + v.Own.Count(v.Public.Laid, face)
 		if wanted.What > held || face == rommel.RealCard && wanted.What > 3 {
 			return true
@@ -34,24 +37,21 @@ func (f *orderFile) overdrawn(v view) bool {
 
 // passes: a turn without a real card is a Pass.
 func (f *orderFile) passes(_ view, q put[bool, none]) (bool, string, bool) {
-	return !laysReal(f), f.passing.At, q.Try(!laysReal(f), f.passing.At)
+	return !f.LaysReal(), f.Passing.At, q.Try(!f.LaysReal(), f.Passing.At)
 }
 
 // pays reports whether Moves of the half that is played are paid for: a second half is.
-func (f *orderFile) pays(p *Plane) bool { return laysReal(f) || p.Blitz }
+func (f *orderFile) pays(p *Plane) bool { return f.LaysReal() || p.Blitz }
 
 func (f *orderFile) blitzes(v view, q put[bool, none]) (bool, string, bool) {
-	for _, x := range f.cases {
-		if x.when.Speaks(q.Asked, q.Key, x.at, siteOf(f.Game, v, rommel.Eliminated)) && q.Try(true, x.at) {
-			return true, x.at, true
+	for _, x := range f.Cases {
+		if x.When.Speaks(q.Asked, q.Key, x.At, f.site(v, rommel.Eliminated)) && q.Try(true, x.At) {
+			return true, x.At, true
 		}
 	}
-	if f.second.What == wordAsk && q.Judge(true) == nil {
+	if f.Second.What == order.WordAsk && q.Judge(true) == nil {
 		q.Wait()
 		return false, "", false
 	}
 	return false, "", true
 }
-
-// laysReal reports whether a file lays a real card.
-func laysReal(f *orderFile) bool { return f.laid[rommel.RealCard].What > 0 }

@@ -3,6 +3,8 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
@@ -12,29 +14,29 @@ import (
 // a Regroup it stays). March tells whether its last hex is by Forced March: who
 // ends before enemies needs none, nor to whom a nearer way has opened since the turn began
 // (in a Regroup all who are to march by force do).
-func (x *following) wayOf(m moveOrder, u unitOrder, k rules.Token) (way []board.Hex, march bool) {
-	if !m.leadsTo(u.end(m.move)) {
+func (x *following) wayOf(m order.Move, u order.March, k rules.Token) (way []board.Hex, march bool) {
+	if !m.LeadsTo(u.End(m.Named)) {
 		return nil, false
 	}
 	s := x.Position(x.v.Public).Copy()
-	x.allot(s, m.move, u)
+	x.allot(s, m.Named, u)
 	back(&s.P.Blocks[k])
-	if u.forced {
-		if u.forced = x.forces(s, m.move, u, k); !u.forced && !x.outset.changed {
+	if u.Forced {
+		if u.Forced = x.forces(s, m.Named, u, k); !u.Forced && !x.outset.changed {
 			return nil, false // it has needed none from the beginning, and is wrong
 		}
 	}
-	j := x.travel(s, m.move, u, k, u.extra())
-	stops := x.meets(j) && !u.retreat && !m.move.Withdrawal
+	j := x.travel(s, m.Named, u, k, u.Extra())
+	stops := x.meets(j) && !u.Retreat && !m.Named.Withdrawal
 	j.Attack = j.Attack || stops
 	way = j.Way()
 	switch {
-	case way == nil, stops && m.move.Regroup, through(j, way), u.forced && j.Leaves():
+	case way == nil, stops && m.Named.Regroup, through(j, way), u.Forced && j.Leaves():
 		return nil, false
 	case stops:
 		return way[:len(way)-1], false
 	}
-	return way, u.forced && (m.move.Regroup || len(way) > 1)
+	return way, u.Forced && (m.Named.Regroup || len(way) > 1)
 }
 
 // back takes a block that is under way to where its Move has begun.
@@ -44,15 +46,10 @@ func back(b *Block) {
 	}
 }
 
-// leadsTo reports whether a Move can take a unit to a hex: a Regroup takes all to one.
-func (m *moveOrder) leadsTo(end board.Hex) bool {
-	return end != board.None && (!m.move.Regroup || end == m.move.To)
-}
-
 // forces reports whether a unit that is to march by force does: it does not where it gets
 // there without. Who is under way when the Forced Marches are made marches: enemies who
 // barred a nearer way may have been Overrun by then. In a Regroup the die is thrown.
-func (x *following) forces(s *position, m Move, u unitOrder, k rules.Token) bool {
+func (x *following) forces(s *position, m Move, u order.March, k rules.Token) bool {
 	return x.marching && s.P.Blocks[k].Moved || m.Regroup && x.outset.changed || x.travel(s, m, u, k, 0).Way() == nil
 }
 
@@ -63,7 +60,7 @@ func (x *following) meets(j *journey) bool {
 }
 
 // travel is the journey of a clause as the blocks stand.
-func (x *following) travel(s *position, m Move, u unitOrder, k rules.Token, extra int) *journey {
+func (x *following) travel(s *position, m Move, u order.March, k rules.Token, extra int) *journey {
 	return travel(s, x.v.Own, x.outset.foes, m, u, k, extra)
 }
 
@@ -73,33 +70,22 @@ func through(x *journey, way []board.Hex) bool {
 	return !x.Start.Retreats && slices.ContainsFunc(way[:len(way)-1], x.Foes.Has)
 }
 
-// extra is how many hexes a clause lets its unit go beyond its allowance (6.4).
-func (u unitOrder) extra() int { return int(b2i(u.forced)) }
-
-// end is the hex where a clause ends, board.None if it names none.
-func (u unitOrder) end(m Move) board.Hex {
-	if by := u.named(m); len(by) > 0 {
-		return last(by)
-	}
-	return board.None
-}
-
 // allot takes those into a position whom the file has Engage in the hex of a unit before
 // it: a hexside that is full is for who is named first, whoever goes first (7.1). Who
 // marches by force comes after all others.
-func (x *following) allot(s *position, in Move, u unitOrder) {
-	end := u.end(in)
-	if u.retreat || !s.AnyIn(x.v.Side.Other(), end) {
+func (x *following) allot(s *position, in Move, u order.March) {
+	end := u.End(in)
+	if u.Retreat || !s.AnyIn(x.v.Side.Other(), end) {
 		return
 	}
 	for _, forced := range []bool{false, true} {
 		for _, m := range x.moves {
-			for _, rival := range m.units {
-				if rival.at == u.at && rival.forced == forced || forced && !u.forced {
+			for _, rival := range m.Units {
+				if rival.At == u.At && rival.Forced == forced || forced && !u.Forced {
 					return
 				}
-				if rival.forced == forced && !rival.retreat && rival.end(m.move) == end {
-					x.engage(s, m.move, rival, end)
+				if rival.Forced == forced && !rival.Retreat && rival.End(m.Named) == end {
+					x.engage(s, m.Named, rival, end)
 				}
 			}
 		}
@@ -107,16 +93,16 @@ func (x *following) allot(s *position, in Move, u unitOrder) {
 }
 
 // engage takes a unit that has still to go to its end there, if it has a way.
-func (x *following) engage(s *position, m Move, u unitOrder, end board.Hex) {
-	k, lives := x.BlockOf(x.v, u.unit)
+func (x *following) engage(s *position, m Move, u order.March, end board.Hex) {
+	k, lives := x.BlockOf(x.v, u.Unit)
 	if !lives {
 		return
 	}
 	b := &s.P.Blocks[k]
-	if b.At == end || b.Moved && !u.forced || !b.Moved && !s.Reaches(m, b.At) {
+	if b.At == end || b.Moved && !u.Forced || !b.Moved && !s.Reaches(m, b.At) {
 		return
 	}
-	if way := x.travel(s, m, u, k, u.extra()).Way(); len(way) > 0 {
+	if way := x.travel(s, m, u, k, u.Extra()).Way(); len(way) > 0 {
 		enter(s, k, way)
 	}
 }

@@ -26,7 +26,7 @@ func (p *bars) rations(due string, told telling) (*rations, bool) {
 		return nil, false
 	}
 	stopped := false
-	p.s.Assign(p.side, event.InitialCheck, func(x rommel.Ration) rules.Token {
+	p.s.Assign(p.Side, event.InitialCheck, func(x rommel.Ration) rules.Token {
 		if stopped || due == rommel.OasisKind.Name && p.Map.FortressAt(x.Source) >= 0 { // that was given before
 			return rommel.NoBlock
 		}
@@ -39,11 +39,11 @@ func (p *bars) rations(due string, told telling) (*rations, bool) {
 			return k
 		case len(x.Who) <= x.Free:
 			return x.Who[0]
-		case p.misread["supply"]:
+		case p.Misread["supply"]:
 		case n == 0:
-			told(clauseAt(p.orderFile, "supply"), rules.Refuse(x.Rule, "lacks.supply-missing", p.Place(x.Source), x.Free, p.unitNames(p.unitsOf(x.Who))))
+			told(p.orderFile.Where("supply"), rules.Refuse(x.Rule, "lacks.supply-missing", p.Place(x.Source), x.Free, p.unitNames(p.unitsOf(x.Who))))
 		default:
-			told(clauseAt(p.orderFile, "supply"), rules.Refuse(x.Rule, "lacks.supply-few", p.Place(x.Source), x.Free+n, n, p.unitNames(p.unitsOf(x.Who))))
+			told(p.orderFile.Where("supply"), rules.Refuse(x.Rule, "lacks.supply-few", p.Place(x.Source), x.Free+n, n, p.unitNames(p.unitsOf(x.Who))))
 		}
 		stopped = true
 		return rommel.NoBlock
@@ -62,7 +62,7 @@ func note(last map[rules.Token]rommel.Ration, x rommel.Ration, ks []rules.Token)
 
 // firstNamed is whom of some units the file names first.
 func (p *bars) firstNamed(who []rules.Token) (k rules.Token, named bool) {
-	for _, u := range p.supply {
+	for _, u := range p.Supply {
 		if k := p.block(u.What); slices.Contains(who, k) {
 			return k, true
 		}

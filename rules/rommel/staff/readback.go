@@ -3,10 +3,13 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/names"
 )
 
 // readback writes what a plan was read as: in a few lines, in the words of order
@@ -26,18 +29,18 @@ func (p *foresight) readback() page.Page {
 		return page.Page{}
 	}
 	r := &readback{Page: page.Page{Title: page.M("readback.title")}, foresight: p}
-	switch p.orderFile.duty {
-	case setupFile:
+	switch p.orderFile.Duty {
+	case order.SetupFile:
 		if buys(r.foresight) {
 			r.deedsDone()
 		}
 		r.setUp()
 		r.handReturned()
-	case buildupFile:
+	case order.BuildupFile:
 		r.deedsDone()
-	case turnFile:
+	case order.TurnFile:
 		r.turn()
-	case replyFile:
+	case order.ReplyFile:
 		r.reply()
 	}
 	r.wishes()
@@ -50,7 +53,7 @@ func (r *readback) turn() {
 	if r.isSecond() {
 		r.Item("readback.second")
 	} else {
-		r.Item("readback.cards", r.laid[rommel.RealCard].What, r.laid[rommel.DummyCard].What, page.M("readback.option."+r.option()))
+		r.Item("readback.cards", r.Laid[rommel.RealCard].What, r.Laid[rommel.DummyCard].What, page.M("readback.option."+r.option()))
 	}
 	for i, after := range r.after {
 		if i > 0 {
@@ -60,8 +63,8 @@ func (r *readback) turn() {
 		if i > 0 {
 			old = r.after[i-1]
 		}
-		for j := range r.halves[i].moves {
-			r.move(&r.halves[i].moves[j], old, after)
+		for j := range r.Halves[i].Moves {
+			r.move(&r.Halves[i].Moves[j], old, after)
 		}
 		fought := r.battlesOf(i, after)
 		for _, h := range fought {
@@ -70,10 +73,10 @@ func (r *readback) turn() {
 				unaimed = append(unaimed, r.inHalf(i, h))
 			}
 		}
-		r.joined(&r.halves[i], after, fought)
+		r.joined(&r.Halves[i], after, fought)
 		r.routs(i)
 	}
-	if r.second.What == wordAsk {
+	if r.Second.What == order.WordAsk {
 		r.Item("readback.ask-second")
 	}
 	if r.wins() {
@@ -89,13 +92,13 @@ func (r *readback) turn() {
 // routs tells of the Disrupted enemies to whom units come by Forced March alone.
 func (r *readback) routs(half int) {
 	var seen board.Set
-	for _, m := range r.missions(&r.halves[half]) {
-		h := last(r.ways[m.at])
-		if !m.forced || !r.Map.Board.Has(h) || seen.Has(h) || !foe(r.before, r.side, h) || r.before.AnyFit(r.side.Other(), h) {
+	for _, m := range r.missions(&r.Halves[half]) {
+		h := last(r.ways[m.At])
+		if !m.Forced || !r.Map.Board.Has(h) || seen.Has(h) || !foe(r.before, r.Side, h) || r.before.AnyFit(r.Side.Other(), h) {
 			continue
 		}
 		seen = seen.Add(h)
-		r.Item("readback.routs", r.Place(h), len(r.disrupted(r.before, r.side.Other(), h)), r.those(r.after[half].Fit(r.side, h)))
+		r.Item("readback.routs", r.Place(h), len(r.disrupted(r.before, r.Side.Other(), h)), r.those(r.after[half].Fit(r.Side, h)))
 	}
 }
 
@@ -112,7 +115,7 @@ func (r *readback) option() string {
 		return "pass"
 	case r.real == 3:
 		return "blitz"
-	case r.real == 2 && r.movesOf(&r.halves[0]) == 2:
+	case r.real == 2 && r.movesOf(&r.Halves[0]) == 2:
 		return "offensive"
 	case r.real == 2:
 		return "assault"
@@ -132,25 +135,25 @@ type trip struct {
 
 // move tells of a Move that leads from one position to another, those together who go the
 // same way.
-func (r *readback) move(m *moveOrder, old, after *position) {
+func (r *readback) move(m *order.Move, old, after *position) {
 	if r.refusesMove(m) {
 		return
 	}
-	if m.overrun != board.None {
-		r.Item("readback.overrun", r.Place(m.overrun))
+	if m.Overrun != board.None {
+		r.Item("readback.overrun", r.Place(m.Overrun))
 		return
 	}
 	var trips []trip
 	units, most := map[trip][]UnitNo{}, map[trip][]int{}
-	for _, u := range m.units {
-		if r.refuses(u.at) || len(r.ways[u.at]) == 0 {
+	for _, u := range m.Units {
+		if r.refuses(u.At) || len(r.ways[u.At]) == 0 {
 			continue
 		}
 		x := r.tripOf(m, u, old, after)
 		if units[x] == nil {
 			trips = append(trips, x)
 		}
-		units[x] = append(units[x], u.unit)
+		units[x] = append(units[x], u.Unit)
 		most[x] = append(most[x], r.mostOf(m, u))
 	}
 	var told []page.Msg
@@ -164,43 +167,43 @@ func (r *readback) move(m *moveOrder, old, after *position) {
 	switch {
 	case r.pass():
 		id = "readback.withdrawal"
-	case m.move.Regroup:
+	case m.Named.Regroup:
 		id = "readback.regroup"
 	}
 	led := page.M("text", "")
-	if m.move.Rommel {
+	if m.Named.Rommel {
 		led = page.M("readback.rommel")
 	}
-	r.Item(id, r.Place(m.move.From), told, led)
+	r.Item(id, r.Place(m.Named.From), told, led)
 	if r.pass() {
-		if slices.Contains(r.leavable(r.v.Public), m.move.From) {
-			r.Item("readback.demanded", r.Place(m.move.From))
+		if slices.Contains(r.leavable(r.v.Public), m.Named.From) {
+			r.Item("readback.demanded", r.Place(m.Named.From))
 		}
 		r.conceded(m)
 	}
 }
 
 // tripOf is how a unit goes by its clause.
-func (r *readback) tripOf(m *moveOrder, u unitOrder, old, after *position) trip {
-	k, way := r.block(u.unit), r.ways[u.at]
+func (r *readback) tripOf(m *order.Move, u order.March, old, after *position) trip {
+	k, way := r.block(u.Unit), r.ways[u.At]
 	begun, end, road := r.before.P.Blocks[k].At, last(way), r.roadOf(k, way)
-	x := trip{way: join(way[:len(way)-1], r.Place), end: r.placeOrExit(end), road: road.String(), steps: len(way),
-		forced: u.forced, retreat: u.retreat, attack: !u.retreat && foe(r.before, r.side, end)}
+	x := trip{way: join(way[:len(way)-1], r.Place), end: names.Place(r.Game.Game, end), road: road.String(), steps: len(way),
+		forced: u.Forced, retreat: u.Retreat, attack: !u.Retreat && foe(r.before, r.Side, end)}
 	x.joins = x.attack && old.P.Battle(end) != nil
-	x.overrun = x.attack && !r.before.AnyFit(r.side.Other(), end)
+	x.overrun = x.attack && !r.before.AnyFit(r.Side.Other(), end)
 	if b := after.P.Battle(begun); x.retreat && b != nil {
 		x.probed = b.Partial
 	}
-	if m.move.Regroup {
+	if m.Named.Regroup {
 		x.from = r.Place(begun)
 	}
 	return x
 }
 
 // mostOf is how many hexes a unit could go in its Move over the roads of its way.
-func (r *readback) mostOf(m *moveOrder, u unitOrder) int {
-	k := r.block(u.unit)
-	return rommel.Allowance(r.s.SpeedOf(r.o, k), r.roadOf(k, r.ways[u.at])) + int(b2i(m.move.Rommel)+b2i(u.forced))
+func (r *readback) mostOf(m *order.Move, u order.March) int {
+	k := r.block(u.Unit)
+	return rommel.Allowance(r.s.SpeedOf(r.o, k), r.roadOf(k, r.ways[u.At])) + int(b2i(m.Named.Rommel)+b2i(u.Forced))
 }
 
 // upTo is how many hexes units may go who are told of together.
@@ -243,16 +246,16 @@ func part(id, of string) page.Msg {
 
 // conceded tells what a Withdrawal takes out of the Network (R-5.3-5), and what of that
 // which it leaves stays in it.
-func (r *readback) conceded(m *moveOrder) {
+func (r *readback) conceded(m *order.Move) {
 	after := r.after[0]
-	gone := slices.Collect(r.before.NetworkOf(r.side).Minus(after.NetworkOf(r.side)).All())
-	kept := r.begun().kept(*m, after, func(u unitOrder) bool { return !r.refuses(u.at) })
+	gone := slices.Collect(r.before.NetworkOf(r.Side).Minus(after.NetworkOf(r.Side)).All())
+	kept := r.begun().kept(*m, after, func(u order.March) bool { return !r.refuses(u.At) })
 	switch {
 	case len(gone) == 0: // after an Overrun nothing need be
 	case kept != nil:
-		r.Item("readback.conceded-kept", r.hexNames(gone), kept)
+		r.Item("readback.conceded-kept", r.Places(gone), kept)
 	default:
-		r.Item("readback.conceded", r.hexNames(gone))
+		r.Item("readback.conceded", r.Places(gone))
 	}
 }
 
@@ -275,13 +278,6 @@ func (p *foresight) roadOf(k rules.Token, way []board.Hex) Road {
 		at = to
 	}
 	return road
-}
-
-func (g *Game) placeOrExit(h board.Hex) string {
-	if h == rommel.Exited {
-		return rommel.WordExit
-	}
-	return g.Place(h)
 }
 
 // foe reports whether enemies of a side stand in a place.
@@ -316,7 +312,7 @@ func (r *readback) supplies(after *position, lacking []bool, crowds []crowd, all
 	var places []board.Hex
 	without := map[board.Hex][]UnitNo{}
 	all, n := 0, 0
-	for k, b := range after.OnBoard(r.side) {
+	for k, b := range after.OnBoard(r.Side) {
 		all++
 		if !lacking[k] {
 			continue

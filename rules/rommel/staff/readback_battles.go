@@ -3,6 +3,8 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -14,14 +16,14 @@ func (p *foresight) battlesOf(half int, after *position) (hs []board.Hex) {
 	if p.pass() {
 		return nil
 	}
-	for _, b := range p.halves[half].combat {
-		if x := after.P.Battle(b.hex); !p.refuses(b.at) && p.Map.Board.Has(b.hex) && (x == nil || !x.Partial) {
-			hs = append(hs, b.hex)
+	for _, b := range p.Halves[half].Combat {
+		if x := after.P.Battle(b.Hex); !p.refuses(b.At) && p.Map.Board.Has(b.Hex) && (x == nil || !x.Partial) {
+			hs = append(hs, b.Hex)
 		}
 	}
 	for i := range after.P.Battles {
 		b := &after.P.Battles[i]
-		if !slices.Contains(hs, b.Hex) && !b.Partial && (b.New || after.Besieging(b.Hex) && half == 0) && after.AnyFit(p.side, b.Hex) {
+		if !slices.Contains(hs, b.Hex) && !b.Partial && (b.New || after.Besieging(b.Hex) && half == 0) && after.AnyFit(p.Side, b.Hex) {
 			hs = append(hs, b.Hex)
 		}
 	}
@@ -30,9 +32,9 @@ func (p *foresight) battlesOf(half int, after *position) (hs []board.Hex) {
 
 // joined tells of Battles that units of a half come to and that are not fought in it,
 // since the file does not name them (R-3.44-1).
-func (r *readback) joined(half *half, after *position, fought []board.Hex) {
+func (r *readback) joined(half *order.Half, after *position, fought []board.Hex) {
 	named := func(h board.Hex) bool {
-		return slices.ContainsFunc(half.combat, func(b battleOrder) bool { return b.hex == h })
+		return slices.ContainsFunc(half.Combat, func(b order.Battle) bool { return b.Hex == h })
 	}
 	var hs []board.Hex
 	who := map[board.Hex][]rules.Token{}
@@ -52,8 +54,8 @@ func (r *readback) joined(half *half, after *position, fought []board.Hex) {
 
 // aimed reports whether a half says at what is fired in a Battle, or that nobody fires.
 func (r *readback) aimed(half int, h board.Hex) bool {
-	return slices.ContainsFunc(r.halves[half].combat, func(b battleOrder) bool {
-		return b.hex == h && !r.refuses(b.at) && (len(b.targets) > 0 || b.split() || b.holdAll)
+	return slices.ContainsFunc(r.Halves[half].Combat, func(b order.Battle) bool {
+		return b.Hex == h && !r.refuses(b.At) && (len(b.Targets) > 0 || b.Split() || b.HoldAll)
 	})
 }
 
@@ -61,7 +63,7 @@ func (r *readback) aimed(half int, h board.Hex) bool {
 func (r *readback) mixed(s *position, h board.Hex) bool {
 	var classes [4]bool
 	kinds := 0
-	for _, k := range s.Fit(r.side.Other(), h) {
+	for _, k := range s.Fit(r.Side.Other(), h) {
 		b := &s.P.Blocks[k]
 		if !b.Shown {
 			kinds++ // whatever it is
@@ -77,7 +79,7 @@ func (r *readback) mixed(s *position, h board.Hex) bool {
 
 // battle tells who may meet there: of the enemy what all may see.
 func (r *readback) battle(h board.Hex, half int, after *position) {
-	f := &fight{Roster: r.Roster, Hex: h, Active: r.side, Def: r.side.Other(), Rounds: 1, Mines: r.v.Public.Mines}
+	f := &fight{Roster: r.Roster, Hex: h, Active: r.Side, Def: r.Side.Other(), Rounds: 1, Mines: r.v.Public.Mines}
 	if b := after.P.Battle(h); b != nil {
 		f.Def = b.Def
 	}
@@ -87,15 +89,15 @@ func (r *readback) battle(h board.Hex, half int, after *position) {
 	}
 	var ours []UnitNo
 	cv := 0
-	for _, k := range after.Fit(r.side, h) {
+	for _, k := range after.Fit(r.Side, h) {
 		face := *after.Face(r.o.S, k)
 		ours = append(ours, face.Unit)
 		cv += r.Strength(face)
-		f.Forces[r.side] = append(f.Forces[r.side], face)
+		f.Forces[r.Side] = append(f.Forces[r.Side], face)
 	}
 	slices.Sort(ours)
-	enemies := after.Fit(r.side.Other(), h)
-	if lying := r.disrupted(after, r.side.Other(), h); len(enemies) == 0 && lying != nil && !r.fights.Has(h) {
+	enemies := after.Fit(r.Side.Other(), h)
+	if lying := r.disrupted(after, r.Side.Other(), h); len(enemies) == 0 && lying != nil && !r.fights.Has(h) {
 		r.Item("readback.routs", r.Place(h), len(lying), r.unitNames(ours))
 		return
 	}
@@ -105,7 +107,7 @@ func (r *readback) battle(h board.Hex, half int, after *position) {
 		costs = r.costs(f, ours)
 	}
 	names := page.M("readback.ours", r.unitNames(ours))
-	if half == 1 && slices.Contains(r.battlesOf(0, r.after[0]), h) && slices.Equal(r.after[0].Fit(r.side, h), after.Fit(r.side, h)) {
+	if half == 1 && slices.Contains(r.battlesOf(0, r.after[0]), h) && slices.Equal(r.after[0].Fit(r.Side, h), after.Fit(r.Side, h)) {
 		names = page.M("readback.ours-again")
 	}
 	r.Item(id, r.Place(h), len(ours), cv, names, against, costs, r.behind(after, h), r.behindThem(after, h))
@@ -114,7 +116,7 @@ func (r *readback) battle(h board.Hex, half int, after *position) {
 
 // assaulted reports whether the file Assaults a hex in a half.
 func (r *readback) assaulted(h board.Hex, half int) bool {
-	return slices.ContainsFunc(r.halves[half].combat, func(b battleOrder) bool { return b.hex == h && b.assault && !r.refuses(b.at) })
+	return slices.ContainsFunc(r.Halves[half].Combat, func(b order.Battle) bool { return b.Hex == h && b.Assault && !r.refuses(b.At) })
 }
 
 // against tells whom a fight is against, and takes those into it whose faces are known: open
@@ -125,7 +127,7 @@ func (r *readback) against(f *fight, after *position, enemies []rules.Token) (to
 		if b := &after.P.Blocks[k]; b.Shown {
 			shown++
 			known += r.Strength(b.Face)
-			f.Forces[r.side.Other()] = append(f.Forces[r.side.Other()], b.Face)
+			f.Forces[r.Side.Other()] = append(f.Forces[r.Side.Other()], b.Face)
 		}
 	}
 	switch {
@@ -141,7 +143,7 @@ func (r *readback) against(f *fight, after *position, enemies []rules.Token) (to
 
 // ground tells of what helps the defender.
 func (r *readback) ground(f *fight) {
-	if f.Def == r.side {
+	if f.Def == r.Side {
 		return
 	}
 	switch fortress := r.Map.FortressAt(f.Hex) >= 0; {
@@ -161,10 +163,10 @@ func (r *readback) ground(f *fight) {
 func (r *readback) costs(f *fight, ours []UnitNo) page.Msg {
 	t, left := r.Casualties(f, readbackWork)
 	if left >= 0 {
-		return page.M("readback.costs", t.Mean(r.side).FloatString(1), t.Mean(r.side.Other()).FloatString(1))
+		return page.M("readback.costs", t.Mean(r.Side).FloatString(1), t.Mean(r.Side.Other()).FloatString(1))
 	}
 	own, assault := page.M("text", ""), page.M("text", "")
-	if now := r.unitsOf(r.Position(r.v.Public).Fit(r.side, f.Hex)); !slices.Equal(now, ours) {
+	if now := r.unitsOf(r.Position(r.v.Public).Fit(r.Side, f.Hex)); !slices.Equal(now, ours) {
 		own = page.M("readback.ask-own", r.unitNames(ours))
 	}
 	if f.Assault {

@@ -3,6 +3,8 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -13,14 +15,14 @@ import (
 func (r *readback) setUp() {
 	var places []board.Hex
 	units := map[board.Hex][]UnitNo{}
-	for _, a := range r.deploy {
+	for _, a := range r.Deploy {
 		if r.refuses(a.At) {
 			continue
 		}
-		if units[a.What.hex] == nil {
-			places = append(places, a.What.hex)
+		if units[a.What.Hex] == nil {
+			places = append(places, a.What.Hex)
 		}
-		units[a.What.hex] = append(units[a.What.hex], a.What.unit)
+		units[a.What.Hex] = append(units[a.What.Hex], a.What.Unit)
 	}
 	var told []page.Msg
 	for _, h := range slices.Sorted(slices.Values(places)) {
@@ -33,13 +35,13 @@ func (r *readback) setUp() {
 
 // handReturned tells whether the first hand is kept (R-18.0-3).
 func (r *readback) handReturned() {
-	if at, ok := r.keys["redraw"]; ok && !r.refuses(at) {
+	if at, ok := r.Keys["redraw"]; ok && !r.refuses(at) {
 		switch {
-		case r.redraw.At == "":
+		case r.Redraw.At == "":
 			r.Item("readback.ask")
-		case r.redraw.when.Expr != nil:
-			r.Item("readback.redraw-if", r.redraw.when.Text())
-		case r.redraw.What:
+		case r.Redraw.When.Expr != nil:
+			r.Item("readback.redraw-if", r.Redraw.When.Text())
+		case r.Redraw.What:
 			r.Item("readback.redraw")
 		default:
 			r.Item("readback.keep")
@@ -51,9 +53,9 @@ func (r *readback) handReturned() {
 // each other together, and of the points.
 func (r *readback) deedsDone() {
 	for deeds := r.done(); len(deeds) > 0; {
-		do, n := deeds[0].What.do, 0
+		do, n := deeds[0].What.Do, 0
 		var run []page.Msg
-		for ; n < len(deeds) && deeds[n].What.do == do; n++ {
+		for ; n < len(deeds) && deeds[n].What.Do == do; n++ {
 			run = append(run, r.deedDone(deeds[n].What)...)
 		}
 		deeds = deeds[n:]
@@ -73,7 +75,7 @@ func (r *readback) deedsDone() {
 	for _, list := range r.exchanged() {
 		r.Item("readback.exchange", r.Place(list[0].What), r.Place(list[1].What), r.Place(list[2].What))
 	}
-	had, left := int(r.v.Public.Points[r.side]), int(r.s.P.Points[r.side])
+	had, left := int(r.v.Public.Points[r.Side]), int(r.s.P.Points[r.Side])
 	if r.v.Public.Stage == rommel.SetUp { // it may follow the deployment (AMB-45)
 		had = r.Scenario.Pregame.BP
 	}
@@ -84,8 +86,8 @@ func (r *readback) deedsDone() {
 	default:
 		r.Item("readback.points-last", had-left, had, left)
 	}
-	if r.discard.What > 0 && !r.refuses(r.discard.At) {
-		told := provided(page.M("readback.discard", r.discard.What), false, r.discardIf)
+	if r.Discard.What > 0 && !r.refuses(r.Discard.At) {
+		told := provided(page.M("readback.discard", r.Discard.What), false, r.DiscardIf)
 		r.Item(told.ID, told.Args...)
 	}
 	r.cardsPlayed()
@@ -96,19 +98,19 @@ func (r *readback) cardsPlayed() {
 	for _, x := range []struct {
 		key  string
 		card said[string]
-		all  []offer
-	}{{"challenge", r.challenge, r.toChallenge}, {"answer", r.answer, r.toAnswer}} {
+		all  []order.Offer
+	}{{"challenge", r.ChallengeCard, r.ToChallenge}, {"answer", r.AnswerCard, r.ToAnswer}} {
 		var cards []page.Msg
 		for i, c := range x.all {
-			cards = append(cards, provided(page.M("readback.card", c.do), i > 0, c.when))
+			cards = append(cards, provided(page.M("readback.card", c.Do), i > 0, c.When))
 		}
 		switch {
 		case r.refuses(x.card.At):
-		case slices.ContainsFunc(x.all, func(c offer) bool { return !always(c.when) }):
+		case slices.ContainsFunc(x.all, func(c order.Offer) bool { return !order.Always(c.When) }):
 			r.Item("readback."+x.key+"-if", cards)
 		case x.card.At != "":
 			r.Item("readback."+x.key, x.card.What)
-		case askedFor(r.orderFile, x.key, x.card):
+		case r.orderFile.Asks(x.key, x.card):
 			r.Item("readback.ask-card")
 		}
 	}
@@ -120,26 +122,26 @@ var deedWords = map[rommel.Deed]string{
 }
 
 // deedDone says whom or what a deed is about, if it is about anybody or anything.
-func (r *readback) deedDone(x deedOrder) []page.Msg {
-	switch x.do {
+func (r *readback) deedDone(x order.Deed) []page.Msg {
+	switch x.Do {
 	case rommel.Redeploy:
-		to := page.M("readback.to", r.name(x.unit), r.Place(x.way[len(x.way)-1].What))
-		if x.points > 1 {
-			to = page.M("readback.for", to, x.points)
+		to := page.M("readback.to", r.name(x.Unit), r.Place(x.Way[len(x.Way)-1].What))
+		if x.Points > 1 {
+			to = page.M("readback.for", to, x.Points)
 		}
 		return []page.Msg{to}
 	case rommel.Sail:
-		return []page.Msg{page.M("readback.to", r.name(x.unit), r.Place(x.port))}
+		return []page.Msg{page.M("readback.to", r.name(x.Unit), r.Place(x.Port))}
 	case rommel.Refit:
-		return []page.Msg{page.M("text", r.name(x.unit))}
+		return []page.Msg{page.M("text", r.name(x.Unit))}
 	case rommel.CallMalta:
 		if r.Options.MaltaByUnit {
-			return []page.Msg{page.M("text", r.name(x.unit))}
+			return []page.Msg{page.M("text", r.name(x.Unit))}
 		}
 	case rommel.Rebuild:
-		return r.steps(x.steps)
+		return r.steps(x.Steps)
 	case rommel.LayMinefield:
-		return []page.Msg{page.M("text", r.Place(x.hex))}
+		return []page.Msg{page.M("text", r.Place(x.Hex))}
 	}
 	return nil
 }
@@ -161,23 +163,23 @@ func (r *readback) steps(list []said[UnitNo]) (told []page.Msg) {
 // it is not known yet who comes.
 func (r *readback) reply() {
 	if r.foresight.ahead.Due != rommel.RefuseKind.Name {
-		for _, d := range r.orderFile.refuse {
+		for _, d := range r.orderFile.Refuse {
 			if !r.refuses(d.At) {
-				r.given(d.What.when, page.M("readback.early", r.Place(d.What.hex), d.What.yes))
+				r.given(d.What.When, page.M("readback.early", r.Place(d.What.Hex), d.What.Yes))
 			}
 		}
 		return
 	}
-	for _, d := range r.orderFile.refuse {
-		h := d.What.hex
-		ks, enemies := r.before.Fit(r.side, h), len(r.before.Fit(r.side.Other(), h))
+	for _, d := range r.orderFile.Refuse {
+		h := d.What.Hex
+		ks, enemies := r.before.Fit(r.Side, h), len(r.before.Fit(r.Side.Other(), h))
 		fit := r.unitNames(r.unitsOf(ks))
 		switch {
 		case r.refuses(d.At) || !r.Map.Board.Has(h):
-		case d.What.yes:
+		case d.What.Yes:
 			slowest := r.slowest(ks)
-			r.given(d.What.when, page.M("readback.refuses", r.Place(h), fit, r.behind(r.before, h), r.before.PursuitDice(r.side.Other(), h, slowest), slowest))
-			if d.What.when.Expr != nil {
+			r.given(d.What.When, page.M("readback.refuses", r.Place(h), fit, r.behind(r.before, h), r.before.PursuitDice(r.Side.Other(), h, slowest), slowest))
+			if d.What.When.Expr != nil {
 				r.Item("readback.accepts-else", r.Place(h))
 			}
 		default:
@@ -196,7 +198,7 @@ func (r *readback) reply() {
 }
 
 // given tells what is done if a condition is true.
-func (r *readback) given(w when, what page.Msg) {
+func (r *readback) given(w order.When, what page.Msg) {
 	if w.Expr != nil {
 		what = page.M("readback.given", w.Text(), what)
 	}
@@ -214,7 +216,7 @@ func (r *readback) slowest(ks []rules.Token) int {
 
 // behind names the own Disrupted units of a hex, who stand behind the others (R-8.5-2).
 func (r *readback) behind(s *position, h board.Hex) page.Msg {
-	if us := r.disrupted(s, r.side, h); us != nil {
+	if us := r.disrupted(s, r.Side, h); us != nil {
 		return page.M("readback.behind", r.those(us))
 	}
 	return page.M("text", "")
@@ -222,7 +224,7 @@ func (r *readback) behind(s *position, h board.Hex) page.Msg {
 
 // behindThem counts those of the enemy.
 func (r *readback) behindThem(s *position, h board.Hex) page.Msg {
-	if ks := r.disrupted(s, r.side.Other(), h); ks != nil {
+	if ks := r.disrupted(s, r.Side.Other(), h); ks != nil {
 		return page.M("readback.behind-them", len(ks))
 	}
 	return page.M("text", "")

@@ -29,7 +29,7 @@ func (r *readback) lost(after *position) {
 	}
 	lacking := r.turnsEnd(after).lacking
 	var final []rules.Token
-	for k := range after.OnBoard(r.side) {
+	for k := range after.OnBoard(r.Side) {
 		if dies(after, k, lacking) && !slices.Contains(gone, k) {
 			final = append(final, k)
 		}
@@ -60,7 +60,7 @@ func (r *readback) lost(after *position) {
 // not room for all, those whom it would leave out.
 func (r *readback) starved(after *position, but []rules.Token) (who []rules.Token) {
 	then := r.monthsEnd(after)
-	for k := range then.OnBoard(r.side) {
+	for k := range then.OnBoard(r.Side) {
 		if then.lacking[k] && !slices.Contains(but, k) {
 			who = append(who, k)
 		}

@@ -5,9 +5,12 @@ import (
 	"reflect"
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/names"
 )
 
 // wishes tells of what speaks only if something comes up: first what the file says
@@ -23,7 +26,7 @@ func (r *readback) wishes() {
 	told := append(r.ahead(r.orderFile.standing), r.wished(r.orderFile.standing)...)
 	switch {
 	case told == nil:
-	case r.orderFile.duty == standingFile:
+	case r.orderFile.Duty == order.StandingFile:
 		r.lineByLine(told)
 	default:
 		r.Item("readback.standing", told)
@@ -46,59 +49,59 @@ func (r *readback) lineByLine(told []page.Msg) {
 // ahead are what standing orders answer of that for which play would wait, and where units go
 // that must withdraw.
 func (r *readback) ahead(f *orderFile) (told []page.Msg) {
-	if f.pace.At != "" {
-		told = append(told, page.M("account.pace", int(f.pace.What)))
+	if f.Pace.At != "" {
+		told = append(told, page.M("account.pace", int(f.Pace.What)))
 	}
-	for _, x := range f.reactions {
+	for _, x := range f.Reactions {
 		place := elsewhere(f)
-		if x.hex != board.None {
-			place = page.M("text", r.Place(x.hex))
+		if x.Hex != board.None {
+			place = page.M("text", r.Place(x.Hex))
 		}
-		for i, y := range x.says {
-			told = append(told, provided(page.M(fmt.Sprint("readback.attacked.", y.do), place), i > 0, y.when))
+		for i, y := range x.Says {
+			told = append(told, provided(page.M(fmt.Sprint("readback.attacked.", y.Do), place), i > 0, y.When))
 		}
-		if n := len(x.says); n > 0 && !always(x.says[n-1].when) {
+		if n := len(x.Says); n > 0 && !order.Always(x.Says[n-1].When) {
 			told = append(told, unsaid(f, x, place)...)
 		}
 	}
-	for _, w := range slices.Concat(f.withdraw, f.rout) {
-		if !w.empty() {
+	for _, w := range slices.Concat(f.Withdraw, f.Rout) {
+		if !w.Empty() {
 			told = append(told, page.M("readback.way-ahead", towards(f, w), wanted(f.Game, w)))
 		}
 	}
-	if f.pass != nil {
+	if f.Pass != nil {
 		pass := page.M("account.pass-ahead")
-		if leaving := r.withdrawing(f.pass.moves); leaving != nil {
+		if leaving := r.withdrawing(f.Pass.Moves); leaving != nil {
 			pass = page.M("readback.pass-ahead", leaving)
 		}
-		told = append(told, provided(pass, false, f.pass.when))
+		told = append(told, provided(pass, false, f.Pass.When))
 	}
 	return append(told, r.buildupAhead(f)...)
 }
 
 // unsaid is what becomes of an Attack of which all conditions are false: what is said of any hex is
 // tried, or else its side is asked, or accepts if its pace is fast.
-func unsaid(f *orderFile, x reaction, place page.Msg) []page.Msg {
+func unsaid(f *orderFile, x order.Reaction, place page.Msg) []page.Msg {
 	switch {
-	case x.hex != board.None && slices.ContainsFunc(f.reactions, func(y reaction) bool { return y.hex == board.None }):
+	case x.Hex != board.None && slices.ContainsFunc(f.Reactions, func(y order.Reaction) bool { return y.Hex == board.None }):
 		return nil
-	case f.pace.What == fast:
-		return []page.Msg{page.M("readback.else", page.M(fmt.Sprint("readback.attacked.", accept), place))}
+	case f.Pace.What == order.Fast:
+		return []page.Msg{page.M("readback.else", page.M(fmt.Sprint("readback.attacked.", order.Accept), place))}
 	}
 	return []page.Msg{page.M("readback.else", page.M("readback.asked"))}
 }
 
 // elsewhere is where Attacks are answered that no hex names: anywhere, or anywhere else.
 func elsewhere(f *orderFile) page.Msg {
-	named := slices.ContainsFunc(f.reactions, func(x reaction) bool { return x.hex != board.None })
+	named := slices.ContainsFunc(f.Reactions, func(x order.Reaction) bool { return x.Hex != board.None })
 	return page.M("account.anywhere", named)
 }
 
 // withdrawing are who goes where in a Pass.
-func (r *readback) withdrawing(moves []moveOrder) (told []page.Msg) {
+func (r *readback) withdrawing(moves []order.Move) (told []page.Msg) {
 	for _, m := range moves {
-		for _, u := range m.units {
-			told = append(told, page.M("readback.withdraws-to", r.name(u.unit), r.placeOrExit(u.end(m.move))))
+		for _, u := range m.Units {
+			told = append(told, page.M("readback.withdraws-to", r.name(u.Unit), names.Place(r.Game.Game, u.End(m.Named))))
 		}
 	}
 	return told
@@ -106,14 +109,14 @@ func (r *readback) withdrawing(moves []moveOrder) (told []page.Msg) {
 
 // buildupAhead is what standing orders do in a Buildup, up to the Initiative.
 func (r *readback) buildupAhead(f *orderFile) (told []page.Msg) {
-	if f.keys["buildup"] == "" {
+	if f.Keys["buildup"] == "" {
 		return nil
 	}
 	var deeds []page.Msg
-	for i, d := range f.deeds {
-		if d.What.do == rommel.BuyCard { // those of an entry together
-			if i == 0 || f.deeds[i-1].At != d.At {
-				deeds = append(deeds, page.M("account.card", d.What.cards))
+	for i, d := range f.Deeds {
+		if d.What.Do == rommel.BuyCard { // those of an entry together
+			if i == 0 || f.Deeds[i-1].At != d.At {
+				deeds = append(deeds, page.M("account.card", d.What.Cards))
 			}
 			continue
 		}
@@ -122,23 +125,23 @@ func (r *readback) buildupAhead(f *orderFile) (told []page.Msg) {
 		}
 	}
 	told = append(told, page.M("readback.buildup-ahead", deeds))
-	if f.discard.What > 0 {
-		told = append(told, provided(page.M("account.discard", f.discard.What), false, f.discardIf))
+	if f.Discard.What > 0 {
+		told = append(told, provided(page.M("account.discard", f.Discard.What), false, f.DiscardIf))
 	}
-	for _, cards := range [][]offer{f.toChallenge, f.toAnswer} {
+	for _, cards := range [][]order.Offer{f.ToChallenge, f.ToAnswer} {
 		for i, x := range cards {
-			told = append(told, provided(page.M("account.play", x.do), i > 0, x.when))
+			told = append(told, provided(page.M("account.play", x.Do), i > 0, x.When))
 		}
 	}
 	return told
 }
 
 // provided is what is done if a condition is true; one that is always true is of what is left.
-func provided(what page.Msg, after bool, w when) page.Msg {
+func provided(what page.Msg, after bool, w order.When) page.Msg {
 	switch {
-	case always(w) && after:
+	case order.Always(w) && after:
 		return page.M("readback.else", what)
-	case always(w):
+	case order.Always(w):
 		return what
 	}
 	return page.M("readback.if", what, w.Text())
@@ -148,14 +151,14 @@ func provided(what page.Msg, after bool, w when) page.Msg {
 // and wish the same together.
 func (r *readback) withdrawals() {
 	var told []page.Msg
-	for _, w := range r.withdraw {
-		if r.refuses(w.at) || w.empty() {
+	for _, w := range r.Withdraw {
+		if r.refuses(w.At) || w.Empty() {
 			continue
 		}
 		m := r.withdrawal(w)
-		if last := len(told) - 1; last >= 0 && !w.all && told[last].ID == m.ID && reflect.DeepEqual(told[last].Args[0], m.Args[0]) {
+		if last := len(told) - 1; last >= 0 && !w.All && told[last].ID == m.ID && reflect.DeepEqual(told[last].Args[0], m.Args[0]) {
 			all := told[last].Args
-			told[last] = page.M(m.ID, m.Args[0], all[1].(int)+1, all[2].(string)+", "+r.name(w.unit))
+			told[last] = page.M(m.ID, m.Args[0], all[1].(int)+1, all[2].(string)+", "+r.name(w.Unit))
 			continue
 		}
 		told = append(told, m)
@@ -166,41 +169,41 @@ func (r *readback) withdrawals() {
 }
 
 // withdrawal tells of one clause.
-func (r *readback) withdrawal(w retreatOrder) page.Msg {
-	id, way := "readback.withdraw", any(r.hexNames(hexesOf(w.toward)))
+func (r *readback) withdrawal(w order.Retreat) page.Msg {
+	id, way := "readback.withdraw", any(r.Places(order.Hexes(w.Toward)))
 	switch {
-	case w.all && len(r.withdraw) == 1:
+	case w.All && len(r.Withdraw) == 1:
 		id = "readback.withdraw-one"
-	case w.all:
+	case w.All:
 		id = "readback.withdraw-all"
 	}
-	if !w.plain() {
+	if !w.Plain() {
 		id, way = id+"-so", wanted(r.Game, w)
 	}
-	if w.all {
+	if w.All {
 		return page.M(id, way)
 	}
-	return page.M(id, way, 1, r.name(w.unit))
+	return page.M(id, way, 1, r.name(w.Unit))
 }
 
 // wanted are the wishes of a clause in words.
-func wanted(g *Game, w retreatOrder) (all []page.Msg) {
-	if w.plain() {
-		return []page.Msg{page.M("wish.toward", g.hexNames(hexesOf(w.toward)))}
+func wanted(g *Game, w order.Retreat) (all []page.Msg) {
+	if w.Plain() {
+		return []page.Msg{page.M("wish.toward", g.Places(order.Hexes(w.Toward)))}
 	}
-	for _, x := range wishesOf(g, w) {
-		all = append(all, x.is())
+	for _, x := range w.Wishes(g.Game) {
+		all = append(all, x.Is())
 	}
 	return all
 }
 
-// words are at what is fired in a place.
-func (a *aims) words(place page.Msg) (told []page.Msg) {
-	if len(a.targets) > 0 {
-		told = append(told, page.M("readback.fire", place, classWords(a.targets)))
+// aimWords are at what is fired in a place.
+func aimWords(a *order.Aims, place page.Msg) (told []page.Msg) {
+	if len(a.Targets) > 0 {
+		told = append(told, page.M("readback.fire", place, classWords(a.Targets)))
 	}
 	for _, of := range []rommel.Fire{rommel.DefensiveFire, rommel.OffensiveFire, rommel.ProbingFire} {
-		if list := a.by[of]; len(list) > 0 {
+		if list := a.By[of]; len(list) > 0 {
 			told = append(told, page.M("readback.fire-of", place, classWords(list), int(of)))
 		}
 	}
@@ -216,35 +219,35 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 			tell(id, slices.Concat([]any{join(list, func(u said[UnitNo]) string { return r.name(u.What) })}, args, []any{len(list)})...)
 		}
 	}
-	names("account.supply", f.supply)
-	fires := func(b battleOrder, place page.Msg) {
-		if told = append(told, b.aims.words(place)...); b.holdAll {
+	names("account.supply", f.Supply)
+	fires := func(b order.Battle, place page.Msg) {
+		if told = append(told, aimWords(&b.Aims, place)...); b.HoldAll {
 			tell("readback.hold-all", place)
 		} else {
-			names("readback.hold", b.hold, place)
+			names("readback.hold", b.Hold, place)
 		}
 	}
-	for i, half := range f.halves {
-		for _, b := range half.combat {
+	for i, half := range f.Halves {
+		for _, b := range half.Combat {
 			switch {
-			case r.refuses(b.at):
+			case r.refuses(b.At):
 			case f == r.orderFile: // which of its clauses speaks is foreseen
-				fires(b, r.inHalf(i, b.hex))
+				fires(b, r.inHalf(i, b.Hex))
 			default:
-				for n, x := range b.all() {
+				for n, x := range b.All() {
 					from := len(told)
-					fires(x, page.M("text", r.Place(b.hex)))
+					fires(x, page.M("text", r.Place(b.Hex)))
 					for at := from; at < len(told); at++ {
-						told[at] = provided(told[at], n > 0, x.when)
+						told[at] = provided(told[at], n > 0, x.When)
 					}
 				}
 			}
 		}
 	}
-	names("account.losses", f.losses)
-	for _, d := range f.probe {
+	names("account.losses", f.Losses)
+	for _, d := range f.Probe {
 		if !r.refuses(d.At) {
-			told = append(told, provided(page.M(probeWord(d.What.yes), r.Place(d.What.hex)), false, d.What.when))
+			told = append(told, provided(page.M(probeWord(d.What.Yes), r.Place(d.What.Hex)), false, d.What.When))
 		}
 	}
 	return append(told, r.chases(f)...)
@@ -252,9 +255,9 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 
 // chases are who fires in Pursuit.
 func (r *readback) chases(f *orderFile) (told []page.Msg) {
-	for _, x := range f.pursue.clauses() {
-		if !r.refuses(x.at) {
-			told = append(told, provided(x.does(), x.after, x.when))
+	for _, x := range f.Pursue.Clauses() {
+		if !r.refuses(x.At) {
+			told = append(told, provided(x.Does(), x.After, x.When))
 		}
 	}
 	return told
@@ -264,7 +267,7 @@ func (r *readback) chases(f *orderFile) (told []page.Msg) {
 // for both.
 func (r *readback) inHalf(half int, h board.Hex) page.Msg {
 	switch {
-	case len(r.halves[1].combat) == 0:
+	case len(r.Halves[1].Combat) == 0:
 		return page.M("text", r.Place(h))
 	case half == 0:
 		return page.M("readback.in-first", r.Place(h))

@@ -3,9 +3,10 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
-	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
@@ -13,26 +14,9 @@ import (
 // Where a clause leads a unit that must withdraw: which hexes are open to it with all that the
 // clause wishes, which of them is its end, and what of the clause cannot be kept.
 
-// wish is a part of a clause, such as that a hex is avoided.
-type wish struct{ clause, id, place string }
-
-// name is by what an account finds that it was not kept (rules.Wish).
-func (x wish) name() string { return x.clause + " " + x.id + " " + x.place }
-
-// is and lost are the wish in words, and why it is not kept.
-func (x wish) is() page.Msg   { return page.M("wish."+x.id, x.place) }
-func (x wish) lost() page.Msg { return page.M("lost."+x.id, x.place) }
-
-// The ids of wishes that are no limits.
-const (
-	wishTo      = "to"
-	wishToward  = "toward"
-	wishFriends = "friends"
-)
-
 // limit is a wish that leaves hexes out.
 type limit struct {
-	wish
+	order.Wish
 	way      func(x flight) bool                     // nil: any
 	end      func(k rules.Token, end board.Hex) bool // nil: any
 	together bool                                    // all who withdraw can end there
@@ -69,48 +53,30 @@ func withdrawalOf(g *Game, v view, x StepFacts) *withdrawal {
 func (w *withdrawal) side() Side      { return w.s.SideOf(w.block) }
 func (w *withdrawal) from() board.Hex { return w.s.P.Blocks[w.block].At }
 
-// wishesOf are the parts of a clause that is more than places to come nearer to.
-func wishesOf(g *Game, r retreatOrder) (all []wish) {
-	if r.plain() {
-		return nil
-	}
-	for _, h := range r.ends {
-		all = append(all, wish{r.at, wishTo, g.Place(h.What)})
-	}
-	if len(r.toward) > 0 {
-		all = append(all, wish{r.at, wishToward, g.hexNames(hexesOf(r.toward))})
-	}
-	for _, l := range limitsOf(g, r, nil) {
-		all = append(all, l.wish)
-	}
-	if r.friends.What {
-		all = append(all, wish{r.at, wishFriends, ""})
+// limits are the wishes of a clause that leave hexes out.
+func (w *withdrawal) limits(g *Game, r order.Retreat) (all []limit) {
+	for _, x := range r.Limits(g.Game) {
+		all = append(all, w.limit(x))
 	}
 	return all
 }
 
-// limitsOf are the wishes of a clause that leave hexes out, for a withdrawal or (nil) for none.
-func limitsOf(g *Game, r retreatOrder, w *withdrawal) (all []limit) {
-	add := func(id, place string, l limit) {
-		l.wish = wish{r.at, id, place}
-		all = append(all, l)
+// limit is one of them.
+func (w *withdrawal) limit(x order.Wish) limit {
+	l := limit{Wish: x}
+	switch x.ID {
+	case order.WishAvoid:
+		l.way = func(y flight) bool { return !y.over.Has(x.Hex) }
+	case order.WishVia:
+		l.way = func(y flight) bool { return y.over.Has(x.Hex) }
+	case order.WishFoes:
+		l.end = func(_ rules.Token, end board.Hex) bool { return !w.beside(end) }
+	case order.WishSupply:
+		l.end = w.traces
+	case order.WishStack:
+		l.together = true
 	}
-	for _, h := range r.avoid {
-		add("avoid", g.Place(h.What), limit{way: func(x flight) bool { return !x.over.Has(h.What) }})
-	}
-	if r.via.At != "" {
-		add("via", g.Place(r.via.What), limit{way: func(x flight) bool { return x.over.Has(r.via.What) }})
-	}
-	if r.foes.What {
-		add("foes", "", limit{end: func(_ rules.Token, end board.Hex) bool { return !w.beside(end) }})
-	}
-	if r.supply.What {
-		add("supply", "", limit{end: func(k rules.Token, end board.Hex) bool { return w.traces(k, end) }})
-	}
-	if r.stack.What {
-		add("stack", "", limit{together: true})
-	}
-	return all
+	return l
 }
 
 // beside reports whether Undisrupted enemies stand next to a hex.
@@ -202,14 +168,14 @@ func keeps(ls []limit, x flight) bool {
 
 // refuge is where a clause leads a block, board.None where it leaves that to the default; and
 // the wishes that are not kept then. Where the places cannot be had what else it wishes holds.
-func refuge(g *Game, w *withdrawal, r retreatOrder) (end board.Hex, unkept []wish) {
-	ls := limitsOf(g, r, w)
+func refuge(g *Game, w *withdrawal, r order.Retreat) (end board.Hex, unkept []order.Wish) {
+	ls := w.limits(g, r)
 	open := w.openTo(ls)
 	if open.Empty() {
-		return board.None, w.blame(ls, together(r))
+		return board.None, w.blame(ls, r.Together())
 	}
 	best, shielded := open, board.Set{}
-	if r.friends.What {
+	if r.Friends.What {
 		if shielded = open.Intersect(w.shielded()); !shielded.Empty() {
 			best = shielded
 		}
@@ -218,11 +184,11 @@ func refuge(g *Game, w *withdrawal, r retreatOrder) (end board.Hex, unkept []wis
 		end = w.chosen(r, ls, open)
 	}
 	placed := end != board.None
-	if !placed && !r.plain() {
+	if !placed && !r.Plain() {
 		end = w.safest(r, best)
 	}
-	for _, x := range wishesOf(g, r) {
-		if x.id == wishFriends && !shielded.Has(end) || x.id == wishToward && !placed {
+	for _, x := range r.Wishes(g.Game) {
+		if x.ID == order.WishFriends && !shielded.Has(end) || x.ID == order.WishToward && !placed {
 			unkept = append(unkept, x)
 		}
 	}
@@ -230,46 +196,35 @@ func refuge(g *Game, w *withdrawal, r retreatOrder) (end board.Hex, unkept []wis
 }
 
 // passedBy are the ends of a clause, before the one that was chosen, that are not open.
-func passedBy(g *Game, r retreatOrder, open board.Set, end board.Hex) (all []wish) {
-	for _, h := range r.ends {
+func passedBy(g *Game, r order.Retreat, open board.Set, end board.Hex) (all []order.Wish) {
+	for _, h := range r.Ends {
 		if h.What == end {
 			break
 		}
 		if !open.Has(h.What) {
-			all = append(all, wish{r.at, wishTo, g.Place(h.What)})
+			all = append(all, r.EndAt(g.Game, h.What))
 		}
 	}
 	return all
 }
 
-// plain reports whether a clause is places to come nearer to and no more.
-func (r *retreatOrder) plain() bool {
-	return len(r.ends)+len(r.avoid) == 0 && r.via.At == "" && !r.stack.What && !r.foes.What && !r.supply.What && !r.friends.What
-}
-
-// empty reports whether a clause says nothing.
-func (r *retreatOrder) empty() bool { return len(r.toward) == 0 && r.plain() }
-
-// together is that the wishes of a clause are kept by one hex.
-func together(r retreatOrder) wish { return wish{r.at, "together", ""} }
-
 // blame are the limits that no hex keeps; where each alone is kept by some, that they are not
 // kept together.
-func (w *withdrawal) blame(ls []limit, together wish) (all []wish) {
+func (w *withdrawal) blame(ls []limit, together order.Wish) (all []order.Wish) {
 	for _, l := range ls {
 		if w.openTo([]limit{l}).Empty() {
-			all = append(all, l.wish)
+			all = append(all, l.Wish)
 		}
 	}
 	if all == nil {
-		return []wish{together}
+		return []order.Wish{together}
 	}
 	return all
 }
 
 // leader is the block that chooses the end: where all go to one, the first of them.
-func (w *withdrawal) leader(r retreatOrder) rules.Token {
-	if r.stack.What && len(w.with) > 0 {
+func (w *withdrawal) leader(r order.Retreat) rules.Token {
+	if r.Stack.What && len(w.with) > 0 {
 		return w.with[0]
 	}
 	return w.block
@@ -279,15 +234,15 @@ func (w *withdrawal) leader(r retreatOrder) rules.Token {
 // nearest to a place that it comes nearer to; of several the nearest to the source of supply,
 // then by the shortest way, then by the better road. Every withdrawal comes nearer to the
 // source, by whatever way. Board.None: there is none.
-func (w *withdrawal) chosen(r retreatOrder, ls []limit, hs board.Set) board.Hex {
-	for _, h := range r.ends {
+func (w *withdrawal) chosen(r order.Retreat, ls []limit, hs board.Set) board.Hex {
+	for _, h := range r.Ends {
 		if hs.Has(h.What) {
 			return h.What
 		}
 	}
 	k := w.leader(r)
 	m, from, source := w.s.Map.Board, w.from(), w.s.Source(k)
-	for _, place := range r.toward {
+	for _, place := range r.Toward {
 		if !m.Has(place.What) || place.What == from {
 			continue
 		}
@@ -310,7 +265,7 @@ func (w *withdrawal) chosen(r retreatOrder, ls []limit, hs board.Set) board.Hex 
 }
 
 // safest is the one of some hexes that the default would like best; board.None if there is none.
-func (w *withdrawal) safest(r retreatOrder, hs board.Set) board.Hex {
+func (w *withdrawal) safest(r order.Retreat, hs board.Set) board.Hex {
 	end, best := board.None, 0
 	for h := range hs.All() {
 		if worth := w.s.Refuge(w.s.P, w.leader(r), w.from(), h); end == board.None || worth > best {

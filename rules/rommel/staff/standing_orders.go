@@ -4,11 +4,12 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
-	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/names"
 )
 
 // Standing orders answer what no other orders in force do: what may come up in a fight, at the
@@ -48,7 +49,7 @@ func (f *orderFile) Afterwards(v view, q rules.Asked) (any, string, bool) {
 		return h, clause, ok
 	}
 	a, clause, ok := wishes(s, v, q)
-	if !ok && s.pace.What == careful && q.Halt == rules.May && p.Active != v.Side {
+	if !ok && s.Pace.What == order.Careful && q.Halt == rules.May && p.Active != v.Side {
 		q.Wait()
 	}
 	return a, clause, ok
@@ -57,7 +58,7 @@ func (f *orderFile) Afterwards(v view, q rules.Asked) (any, string, bool) {
 // wishes are what standing orders say of that for which play does not wait.
 func wishes(s *orderFile, v view, q rules.Asked) (any, string, bool) {
 	key := lasting[q.Kind]
-	if key == "" || q.Halt == rules.Must || s.keys[key] == "" && !(key == "withdraw" && s.rout != nil) {
+	if key == "" || q.Halt == rules.Must || s.Keys[key] == "" && !(key == "withdraw" && s.Rout != nil) {
 		return nil, "", false
 	}
 	return fileAnswers.Answer(s, v, q)
@@ -65,11 +66,11 @@ func wishes(s *orderFile, v view, q rules.Asked) (any, string, bool) {
 
 // buildsUp answers in a Buildup that standing orders carry out, up to the Initiative.
 func buildsUp(s *orderFile, v view, q rules.Asked) (any, string, bool) {
-	at := s.keys["buildup"]
+	at := s.Keys["buildup"]
 	switch {
 	case at == "":
 		return wishes(s, v, q)
-	case q.Kind == rommel.AnswerKind.Name && s.pace.What == careful && s.keys["answer"] == "":
+	case q.Kind == rommel.AnswerKind.Name && s.Pace.What == order.Careful && s.Keys["answer"] == "":
 		return nil, "", false
 	}
 	a, clause, ok := fileAnswers.Answer(s, v, q)
@@ -81,7 +82,7 @@ func (g *Game) Keep(v rules.View[Plane, Secret], standing *orders.Node) *orders.
 	kept := *standing
 	kept.Pairs = nil
 	for _, p := range standing.Pairs {
-		if key := book.Name(p.Key); key == "losses" || key == "supply" {
+		if key := order.Book.Name(p.Key); key == "losses" || key == "supply" {
 			p.Value = g.living(v, p.Value)
 		}
 		if p.Value != nil {
@@ -118,11 +119,9 @@ func (g *Game) Resume(v rules.View[Plane, Secret], held *orders.Node) *orders.No
 	add := func(key string, value *orders.Node) {
 		again.Pairs = append(again.Pairs, orders.Entry(key, value))
 	}
-	c := &compiler{Game: g, Reader: names.Reader{Game: g.Game, Side: v.Side}}
-	c.Open(book, standingFile, v.Side)
-	held, _ = c.writtenOut(held)
+	held = order.WrittenOut(g.Game, v.Side, held)
 	for _, key := range []string{"withdraw", "pursue", "losses"} {
-		value := book.Value(held, key)
+		value := order.Book.Value(held, key)
 		if key == "pursue" {
 			value = chasedIn(v, value)
 		}
@@ -133,12 +132,12 @@ func (g *Game) Resume(v rules.View[Plane, Secret], held *orders.Node) *orders.No
 			add(key, value)
 		}
 	}
-	if hand := book.Value(held, "redraw"); v.Public.Stage == rommel.SetUp && !hand.Empty() && !is(hand, wordAsk) {
+	if hand := order.Book.Value(held, "redraw"); v.Public.Stage == rommel.SetUp && !hand.Empty() && !order.Is(hand, order.WordAsk) {
 		add("redraw", hand)
 	}
 	fought := orders.NewList()
-	for _, b := range clerk.Items(book.Value(held, "combat")) {
-		if at := book.Value(b, "at"); at != nil && v.Side != v.Public.Active {
+	for _, b := range clerk.Items(order.Book.Value(held, "combat")) {
+		if at := order.Book.Value(b, "at"); at != nil && v.Side != v.Public.Active {
 			if h, err := g.Map.Board.Find(at.Text); err == nil && v.Public.Battle(h) != nil {
 				fought.Items = append(fought.Items, b)
 			}
@@ -154,7 +153,7 @@ func (g *Game) Resume(v rules.View[Plane, Secret], held *orders.Node) *orders.No
 // play waits.
 func chasedIn(v view, said *orders.Node) *orders.Node {
 	switch {
-	case said.Empty(), is(said, wordAsk):
+	case said.Empty(), order.Is(said, order.WordAsk):
 		return nil
 	case said.Kind != orders.Map:
 		return said
@@ -164,13 +163,13 @@ func chasedIn(v view, said *orders.Node) *orders.Node {
 		others = "retreaters"
 	}
 	now := *said
-	now.Pairs = slices.DeleteFunc(slices.Clone(said.Pairs), func(p orders.Pair) bool { return is(p.Key, others) || is(p.Value, wordAsk) })
+	now.Pairs = slices.DeleteFunc(slices.Clone(said.Pairs), func(p orders.Pair) bool { return order.Is(p.Key, others) || order.Is(p.Value, order.WordAsk) })
 	return &now
 }
 
 // speaksOf reports whether standing orders say who is supplied first.
 func (f *orderFile) speaksOf(us []UnitNo) bool {
-	return f.standing != nil && slices.ContainsFunc(f.standing.supply, func(u said[UnitNo]) bool { return slices.Contains(us, u.What) })
+	return f.standing != nil && slices.ContainsFunc(f.standing.Supply, func(u said[UnitNo]) bool { return slices.Contains(us, u.What) })
 }
 
 // firstStanding is how early standing orders name a block for supply.
@@ -178,9 +177,9 @@ func (p *foresight) firstStanding(k rules.Token) int {
 	if p.standing == nil {
 		return 0
 	}
-	i := slices.IndexFunc(p.standing.supply, func(u said[UnitNo]) bool { return u.What == p.unitOf(k) })
+	i := slices.IndexFunc(p.standing.Supply, func(u said[UnitNo]) bool { return u.What == p.unitOf(k) })
 	if i < 0 {
-		return len(p.standing.supply)
+		return len(p.standing.Supply)
 	}
 	return i
 }

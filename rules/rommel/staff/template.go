@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -118,7 +120,7 @@ func (s *sheet) hands() orders.Pair {
 // card is a card for the Initiative.
 func (s *sheet) card(key, id string) orders.Pair {
 	real, dummy := s.hand()
-	return s.entry(key, orders.Text(wordNone), s.word(id, real, dummy))
+	return s.entry(key, orders.Text(order.WordNone), s.word(id, real, dummy))
 }
 
 func (s *sheet) name(k rules.Token) string { return s.Unit(*s.Face(s.v.Own.S, k)).Name }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -46,32 +48,32 @@ func (f *orderFile) goodNow(v view) bool {
 	good := true
 	told := func(_ string, r *rules.Refusal) { good = good && r == nil }
 	b := barsAt(f, v)
-	b.real = f.laid[rommel.RealCard].What
-	switch f.duty {
-	case setupFile, buildupFile:
+	b.real = f.Laid[rommel.RealCard].What
+	switch f.Duty {
+	case order.SetupFile, order.BuildupFile:
 		m := f.month(v)
-		for _, d := range f.deeds {
+		for _, d := range f.Deeds {
 			r := m.bars(d.What)
 			if told(d.At, r); r == nil {
 				m.spend(d.What)
 			}
 		}
-		for list := range slices.Chunk(f.dismantle, 3) {
+		for list := range slices.Chunk(f.Dismantle, 3) {
 			told(m.barsExchange(list))
 		}
-	case replyFile:
-		for _, d := range f.refuse {
+	case order.ReplyFile:
+		for _, d := range f.Refuse {
 			if on, why := b.noRefusal(d.What); on == "" {
 				told(d.At, why)
 			}
 		}
 		b.fleeing(told)
-	case turnFile:
+	case order.TurnFile:
 		b.cards(told)
 		b.s = b.s.Supposing(b.real)
 		f.movesNow(v, b, told)
-		for _, c := range f.halves[0].combat {
-			if b.s.P.Battle(c.hex) == nil && !f.halves[0].sentTo(c.hex, func(unitOrder) bool { return true }) {
+		for _, c := range f.Halves[0].Combat {
+			if b.s.P.Battle(c.Hex) == nil && !f.Halves[0].SentTo(c.Hex, func(order.March) bool { return true }) {
 				return false
 			}
 		}
@@ -84,19 +86,19 @@ func (f *orderFile) movesNow(v view, b *bars, told telling) {
 	x := f.follow(v, nil)
 	for i, m := range x.moves {
 		told(b.mayMove(m, i))
-		for _, u := range m.units {
+		for _, u := range m.Units {
 			k, r := b.identify(m, u)
-			if told(u.at, r); r != nil {
+			if told(u.At, r); r != nil {
 				continue
 			}
 			t := task{u, m, k}
-			if h := v.Public.Blocks[k].At; u.retreat && b.s.Whole(h, m.move) {
-				told(u.at, b.leftBehind(u.unit, m.move, h, func(y rules.Token) bool { return y == k }))
+			if h := v.Public.Blocks[k].At; u.Retreat && b.s.Whole(h, m.Named) {
+				told(u.At, b.leftBehind(u.Unit, m.Named, h, func(y rules.Token) bool { return y == k }))
 			}
-			told(u.at, b.noWay(t, func(extra int) *journey { return x.travel(b.s, m.move, u, k, extra) }))
+			told(u.At, b.noWay(t, func(extra int) *journey { return x.travel(b.s, m.Named, u, k, extra) }))
 		}
 		if !x.concedes(m) {
-			told(m.at, rules.Refuse("R-5.3-5", "cannot.concedes-nothing", b.kept(m, x.withdrawn(m), func(unitOrder) bool { return true })))
+			told(m.At, rules.Refuse("R-5.3-5", "cannot.concedes-nothing", b.kept(m, x.withdrawn(m), func(order.March) bool { return true })))
 		}
 	}
 }
@@ -256,7 +258,7 @@ func (s *sheet) redeployments(look *position, l *lands, k rules.Token) (ends boa
 		if h == from {
 			continue
 		}
-		if way := redeployment(look, l, s.v.Side, from, deedOrder{way: []said[board.Hex]{{What: h}}}); way != nil && len(way.ends) == 1 {
+		if way := redeployment(look, l, s.v.Side, from, order.Deed{Way: []said[board.Hex]{{What: h}}}); way != nil && len(way.ends) == 1 {
 			ends = ends.Add(h)
 		}
 	}

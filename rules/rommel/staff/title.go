@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
 )
 
 // Title is the game on the shelf, with the scenarios that can be played.
@@ -15,10 +16,10 @@ func Title() rules.Title {
 		Note:    "map, roster and scenarios are reconstructed, not copied from the printed game",
 		Data:    theatre.Standard().Hash,
 		Options: rommel.OptionList(theatre.Standard()),
-		Files:   theatre.Files, Rulebook: rommel.Rulebook, Schema: Schema,
-		Keys:       func() (page.Page, page.Words) { return book.Page(), words.English },
-		Conditions: func() (page.Page, page.Words) { return conditions.Page(), words.English },
-		Key:        book.Name,
+		Files:   theatre.Files, Rulebook: rommel.Rulebook, Schema: order.Schema,
+		Keys:       func() (page.Page, page.Words) { return order.Book.Page(), words.English },
+		Conditions: func() (page.Page, page.Words) { return order.Names.Page(), words.English },
+		Key:        order.Book.Name,
 		Open: func(s rules.Setup) (rules.Desk, [32]byte, error) {
 			d := theatre.Standard()
 			if s.Data != nil {

@@ -1,45 +1,24 @@
 package staff
 
 import (
-	"slices"
-
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
 )
 
 // task is a unit of a Move.
 type task struct {
-	unitOrder
-	entry moveOrder
+	order.March
+	entry order.Move
 	block rules.Token
-}
-
-// named is what a clause names, for a Regroup with its destination.
-func (u unitOrder) named(m Move) (by []board.Hex) {
-	for _, h := range u.way {
-		by = append(by, h.What)
-	}
-	if len(by) == 0 && m.Regroup {
-		by = []board.Hex{m.To}
-	}
-	return by
-}
-
-// attacksAt reports whether a clause lets its unit Engage in its last hex: whom it
-// names, or who stood there when the file was written.
-func (u unitOrder) attacksAt(end board.Hex, stood board.Set) bool {
-	if u.attack.At != "" {
-		return u.attack.What
-	}
-	return stood.Has(end)
 }
 
 // travel is the journey of a clause as the blocks stand, with the hexes where enemies
 // stood when its file was written.
-func travel(s *position, o *rules.Own[Secret], stood board.Set, m Move, u unitOrder, k rules.Token, extra int) *journey {
-	x := s.JourneyOf(o, m, k, u.named(m), u.exact, extra)
-	x.Attack = u.attacksAt(x.End(), stood)
-	x.Start.Retreats = x.Start.Retreats || u.retreat
+func travel(s *position, o *rules.Own[Secret], stood board.Set, m Move, u order.March, k rules.Token, extra int) *journey {
+	x := s.JourneyOf(o, m, k, u.Named(m), u.Exact, extra)
+	x.Attack = u.AttacksAt(x.End(), stood)
+	x.Start.Retreats = x.Start.Retreats || u.Retreat
 	return x
 }
 
@@ -53,15 +32,4 @@ func enter(s *position, k rules.Token, way []board.Hex) {
 			(&script{Position: *s}).Engage(k, from, to) // which needs no table
 		}
 	}
-}
-
-// sentTo reports whether a half sends one of some units into a hex, whether it may go or
-// not.
-func (h *half) sentTo(end board.Hex, some func(unitOrder) bool) bool {
-	return slices.ContainsFunc(h.moves, func(m moveOrder) bool {
-		return slices.ContainsFunc(m.units, func(u unitOrder) bool {
-			way := u.named(m.move)
-			return some(u) && len(way) > 0 && way[len(way)-1] == end
-		})
-	})
 }

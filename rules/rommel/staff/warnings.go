@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -56,7 +58,7 @@ func (p *warnings) warnOf(of subject, at, rule, id string, args ...any) *orders.
 }
 
 // cardless reports whether the side holds no real card, so that only a Pass can be paid for.
-func (p *warnings) cardless() bool { return p.o.Count(p.v.Public.Hands[p.side], rommel.RealCard) == 0 }
+func (p *warnings) cardless() bool { return p.o.Count(p.v.Public.Hands[p.Side], rommel.RealCard) == 0 }
 
 // silence drops the warnings that the file does not want, and tells which words
 // for that silence none: of a warning that there is elsewhere in a note, since a file
@@ -71,7 +73,7 @@ func (p *warnings) silence() {
 		}
 	}
 	words, quietly := p.Words("en"), !p.wrongAnywhere() // else it may be that nothing is warned of yet
-	for i, q := range p.quiet {
+	for i, q := range p.Quiet {
 		name := strings.TrimPrefix(q.What, idOfWarnings)
 		switch {
 		case loud[name]:
@@ -96,20 +98,20 @@ func (p *warnings) wrongAnywhere() bool {
 
 // mission is a unit that a file sends somewhere, with its clause.
 type mission struct {
-	unitOrder
-	entry *moveOrder
+	order.March
+	entry *order.Move
 	block rules.Token
 }
 
 // missions are all Moves of units in some halves that have not been refused, in
 // the order of the file.
-func (p *foresight) missions(hs ...*half) (list []mission) {
+func (p *foresight) missions(hs ...*order.Half) (list []mission) {
 	for _, h := range hs {
-		for i := range h.moves {
-			m := &h.moves[i]
-			for _, u := range m.units {
-				if !p.refusesMove(m) && !p.refuses(u.at) && p.moved[u.unit] == u.at {
-					list = append(list, mission{u, m, p.block(u.unit)})
+		for i := range h.Moves {
+			m := &h.Moves[i]
+			for _, u := range m.Units {
+				if !p.refusesMove(m) && !p.refuses(u.At) && p.moved[u.Unit] == u.At {
+					list = append(list, mission{u, m, p.block(u.Unit)})
 				}
 			}
 		}
@@ -118,19 +120,19 @@ func (p *foresight) missions(hs ...*half) (list []mission) {
 }
 
 // refusesMoves reports whether a Move of a half, or a unit of one, is refused.
-func (p *foresight) refusesMoves(h *half) bool {
-	return slices.ContainsFunc(h.moves, func(m moveOrder) bool {
-		return p.refusesMove(&m) || slices.ContainsFunc(m.units, func(u unitOrder) bool { return p.refuses(u.at) })
+func (p *foresight) refusesMoves(h *order.Half) bool {
+	return slices.ContainsFunc(h.Moves, func(m order.Move) bool {
+		return p.refusesMove(&m) || slices.ContainsFunc(m.Units, func(u order.March) bool { return p.refuses(u.At) })
 	})
 }
 
 // attacks warns of what Battles may bring that a half leads to.
-func (p *warnings) attacks(h *half) {
+func (p *warnings) attacks(h *order.Half) {
 	sent := p.missions(h)
 	p.alone(h, sent)
 	p.mined(sent)
 	switch {
-	case h != &p.halves[0]: // Blitz Combat is no duty
+	case h != &p.Halves[0]: // Blitz Combat is no duty
 	case p.pass():
 		p.routs()
 	default:
@@ -147,10 +149,10 @@ func (p *warnings) attacks(h *half) {
 // a Move is refused it is not the position that its side means, and nothing is said of
 // it.
 func (p *warnings) outlook() {
-	if p.misread["moves"] || p.misread["blitz"] || p.refusesMoves(&p.halves[0]) || p.refusesMoves(&p.halves[1]) {
+	if p.Misread["moves"] || p.Misread["blitz"] || p.refusesMoves(&p.Halves[0]) || p.refusesMoves(&p.Halves[1]) {
 		return
 	}
-	sent := p.missions(&p.halves[0], &p.halves[1])
+	sent := p.missions(&p.Halves[0], &p.Halves[1])
 	after := p.after[len(p.after)-1]
 	p.monthEnds(after)
 	p.unsupplied(p.unfought(), sent)
@@ -173,17 +175,17 @@ func (p *foresight) unfought() *position {
 	if p.stood == nil {
 		first, s := p.after[0], last.Copy()
 		var through board.Set
-		for _, m := range p.missions(&p.halves[1]) {
-			way := p.ways[m.at]
+		for _, m := range p.missions(&p.Halves[1]) {
+			way := p.ways[m.At]
 			through = through.Union(board.SetOf(way[:max(0, len(way)-1)]...))
 		}
-		for k, b := range first.OnBoard(p.side.Other()) {
+		for k, b := range first.OnBoard(p.Side.Other()) {
 			if s.P.Blocks[k].At == rommel.Eliminated && !through.Has(b.At) {
 				s.P.Blocks[k] = *b
 			}
 		}
 		for _, b := range first.P.Battles {
-			if s.P.Battle(b.Hex) == nil && !through.Has(b.Hex) && len(s.Fit(p.side, b.Hex)) > 0 {
+			if s.P.Battle(b.Hex) == nil && !through.Has(b.Hex) && len(s.Fit(p.Side, b.Hex)) > 0 {
 				s.P.Battles = append(s.P.Battles, b)
 			}
 		}
@@ -196,7 +198,7 @@ func (p *foresight) unfought() *position {
 func (p *foresight) clauseOf(sent []mission, k rules.Token) string {
 	for _, m := range sent {
 		if m.block == k {
-			return m.at
+			return m.At
 		}
 	}
 	return p.at("moves")

@@ -3,6 +3,8 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
@@ -11,12 +13,12 @@ import (
 // emptied warns of a Fortress that the last unit leaves (13).
 func (p *warnings) emptied(after *position, sent []mission) {
 	for i, h := range p.Map.Fortresses {
-		if p.before.P.Control[i] != p.side || !p.before.AnyIn(p.side, h) || after.AnyIn(p.side, h) {
+		if p.before.P.Control[i] != p.Side || !p.before.AnyIn(p.Side, h) || after.AnyIn(p.Side, h) {
 			continue
 		}
 		for _, m := range slices.Backward(sent) {
 			if p.before.P.Blocks[m.block].At == h {
-				p.warnOf(subject{[]UnitNo{m.unit}, h, nil}, m.at, "R-13.4-1", "warn.empty-fortress", p.Place(h), p.name(m.unit))
+				p.warnOf(subject{[]UnitNo{m.Unit}, h, nil}, m.At, "R-13.4-1", "warn.empty-fortress", p.Place(h), p.name(m.Unit))
 				break
 			}
 		}
@@ -26,12 +28,12 @@ func (p *warnings) emptied(after *position, sent []mission) {
 // emptiedByDeeds warns of one that redeployments leave empty.
 func (p *warnings) emptiedByDeeds() {
 	for i, h := range p.Map.Fortresses {
-		if p.before.P.Control[i] != p.side || !p.before.AnyIn(p.side, h) || p.s.AnyIn(p.side, h) {
+		if p.before.P.Control[i] != p.Side || !p.before.AnyIn(p.Side, h) || p.s.AnyIn(p.Side, h) {
 			continue
 		}
 		for _, d := range slices.Backward(p.done()) {
-			if move := d.What.do == rommel.Redeploy || d.What.do == rommel.Sail || d.What.do == rommel.Refit; move && p.before.P.Blocks[p.block(d.What.unit)].At == h {
-				p.warnOf(subject{[]UnitNo{d.What.unit}, h, nil}, d.At, "R-13.4-1", "warn.empty-fortress", p.Place(h), p.name(d.What.unit))
+			if move := d.What.Do == rommel.Redeploy || d.What.Do == rommel.Sail || d.What.Do == rommel.Refit; move && p.before.P.Blocks[p.block(d.What.Unit)].At == h {
+				p.warnOf(subject{[]UnitNo{d.What.Unit}, h, nil}, d.At, "R-13.4-1", "warn.empty-fortress", p.Place(h), p.name(d.What.Unit))
 				break
 			}
 		}
@@ -41,32 +43,32 @@ func (p *warnings) emptiedByDeeds() {
 // openRoad warns of a way on which an enemy can get into the own Base in his
 // next turn (17.1), at the Move that opens it if it is one.
 func (p *warnings) openRoad(after *position, sent []mission) {
-	from, far := threat(after, p.side)
+	from, far := threat(after, p.Side)
 	if from == board.None {
 		return
 	}
 	at := p.at("moves")
-	if closed, _ := threat(p.before, p.side); closed == board.None {
+	if closed, _ := threat(p.before, p.Side); closed == board.None {
 		for i := range sent {
 			if m := sent[i].entry; p.opens(after, sent, m) {
-				at = m.at
+				at = m.At
 				break
 			}
 		}
 	}
-	base := p.Map.Bases[p.side]
+	base := p.Map.Bases[p.Side]
 	p.warnOf(subject{hex: base}, at, "R-17.1-1", "warn.open-road", p.Place(base), p.Place(from), far)
 }
 
 // opens reports whether the road would be shut without a Move.
-func (p *foresight) opens(after *position, sent []mission, m *moveOrder) bool {
+func (p *foresight) opens(after *position, sent []mission, m *order.Move) bool {
 	s := after.Copy()
 	for _, x := range sent {
 		if x.entry == m {
 			s.P.Blocks[x.block].At = p.before.P.Blocks[x.block].At
 		}
 	}
-	from, _ := threat(s, p.side)
+	from, _ := threat(s, p.Side)
 	return from == board.None
 }
 
@@ -108,11 +110,11 @@ func (p *warnings) exits(after *position, sent []mission) {
 			continue
 		}
 		if at == "" {
-			at = m.at
+			at = m.At
 		}
-		gone = append(gone, m.unit)
+		gone = append(gone, m.Unit)
 		if p.before.P.Blocks[m.block].Unsupplied {
-			p.warnOf(subject{units: []UnitNo{m.unit}, hex: p.before.P.Blocks[m.block].At}, m.at, "R-17.1-1", "warn.exits-unsupplied", p.name(m.unit))
+			p.warnOf(subject{units: []UnitNo{m.Unit}, hex: p.before.P.Blocks[m.block].At}, m.At, "R-17.1-1", "warn.exits-unsupplied", p.name(m.Unit))
 		}
 	}
 	if len(gone) > 0 && count < 3 {
@@ -123,8 +125,8 @@ func (p *warnings) exits(after *position, sent []mission) {
 // exiting counts the Supplied units that leave the map, with those that have and count
 // still (17.1, AMB-39).
 func (p *foresight) exiting(after *position) int {
-	count := int(p.v.Public.Exits[p.side])
-	for _, k := range p.Tokens(p.side) {
+	count := int(p.v.Public.Exits[p.Side])
+	for _, k := range p.Tokens(p.Side) {
 		if before := &p.before.P.Blocks[k]; after.P.Blocks[k].At == rommel.Exited && before.At != rommel.Exited && !before.Unsupplied {
 			count++
 		}
@@ -137,22 +139,22 @@ func (p *foresight) exiting(after *position) int {
 // want of speed goes no further who leaves a Battle for the hex behind it, who comes among
 // enemies, or off the map.
 func (p *warnings) rommels(sent []mission) {
-	if p.side != rommel.Axis || !p.Scenario.RommelBonus || len(sent) == 0 {
+	if p.Side != rommel.Axis || !p.Scenario.RommelBonus || len(sent) == 0 {
 		return
 	}
 	var led, needy, marching []UnitNo
 	where, spent := "", false
 	for _, m := range sent {
-		if m.forced {
-			marching = append(marching, m.unit)
+		if m.Forced {
+			marching = append(marching, m.Unit)
 		}
-		if !m.entry.move.Rommel {
+		if !m.entry.Named.Rommel {
 			spent = spent || p.spends(m)
 			continue
 		}
-		led, where = append(led, m.unit), m.entry.rommel
+		led, where = append(led, m.Unit), m.entry.Rommel
 		if p.beyond(m) > 0 { // who marches by force needs him too, or he would not
-			needy = append(needy, m.unit)
+			needy = append(needy, m.Unit)
 		}
 	}
 	switch {
@@ -168,27 +170,27 @@ func (p *warnings) rommels(sent []mission) {
 
 // beyond is how many hexes a unit goes further than it may without Rommel and a Forced March.
 func (p *foresight) beyond(m mission) int {
-	way := p.ways[m.at]
+	way := p.ways[m.At]
 	return len(way) - rommel.Allowance(p.s.SpeedOf(p.o, m.block), p.roadOf(m.block, way))
 }
 
 // spends reports whether a unit goes as far as it can, and would go on if it could go further.
 func (p *foresight) spends(m mission) bool {
-	way := p.ways[m.at]
+	way := p.ways[m.At]
 	end := last(way)
-	stops := m.retreat && len(way) == 1 || end == rommel.Exited || foe(p.before, p.side, end)
-	return m.forced || p.beyond(m) >= 0 && !stops
+	stops := m.Retreat && len(way) == 1 || end == rommel.Exited || foe(p.before, p.Side, end)
+	return m.Forced || p.beyond(m) >= 0 && !stops
 }
 
 // allInBase warns of a deployment with everything in the Base (18.0).
 func (p *warnings) allInBase() {
-	base := p.Map.Bases[p.side]
-	for _, a := range p.deploy {
-		if a.What.hex != base {
+	base := p.Map.Bases[p.Side]
+	for _, a := range p.Deploy {
+		if a.What.Hex != base {
 			return
 		}
 	}
-	if len(p.deploy) > 1 {
+	if len(p.Deploy) > 1 {
 		p.warnOf(subject{hex: base}, p.at("deploy"), "R-18.0-1", "warn.all-in-base", p.Place(base))
 	}
 }

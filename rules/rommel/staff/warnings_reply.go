@@ -24,7 +24,7 @@ type refusal struct {
 // direction is not known, nor where those do who are Routed: they stand in nobody's way,
 // being Disrupted, and nothing is said of them.
 func (p *foresight) afterRefusals() (s *position, lacking []bool, crowds []crowd) {
-	s = report.Released(p.s, p.side)
+	s = report.Released(p.s, p.Side)
 	for _, k := range p.astray() {
 		s.P.Blocks[k] = rommel.Away(rommel.Undeployed)
 	}
@@ -53,7 +53,7 @@ func (c *crowd) over() int { return len(c.who) - c.room }
 // Fortress those inside come first (R-13.3-2).
 func (p *foresight) competing(s *position) (lacking []bool, crowds []crowd) {
 	lacking = p.lacking(s)
-	for _, x := range s.Suppliers(p.side) {
+	for _, x := range s.Suppliers(p.Side) {
 		c := crowd{x.Hex, x.Room, x.Candidates}
 		if x.Inside < x.Room {
 			c.room, c.who = x.Room-x.Inside, x.Candidates[x.Inside:]
@@ -80,7 +80,7 @@ func (p *warnings) cutOff() {
 	if p.fled == nil {
 		return
 	}
-	had, before := p.competing(report.Released(p.before, p.side))
+	had, before := p.competing(report.Released(p.before, p.Side))
 	s, lacking, crowds := p.afterRefusals()
 	for _, c := range crowds {
 		if c.over() <= c.short(had, before) {
@@ -99,13 +99,13 @@ func (p *warnings) cutOff() {
 // beside warns of who ends Disrupted in a hex with enemies of whom all are: that is no
 // Battle, and who recovers first Routs the others (R-5.3-10, AMB-14).
 func (p *warnings) beside(s *position, at func(rules.Token) string) {
-	mine, _ := s.Stacks(p.side)
+	mine, _ := s.Stacks(p.Side)
 	for h := range mine.All() {
-		theirs := s.In(p.side.Other(), h)
-		if len(theirs) == 0 || len(s.Fit(p.side, h)) > 0 || len(s.Fit(p.side.Other(), h)) > 0 {
+		theirs := s.In(p.Side.Other(), h)
+		if len(theirs) == 0 || len(s.Fit(p.Side, h)) > 0 || len(s.Fit(p.Side.Other(), h)) > 0 {
 			continue
 		}
-		ks := s.In(p.side, h)
+		ks := s.In(p.Side, h)
 		us := p.unitsOf(ks)
 		p.warnOf(subject{us, h, nil}, at(ks[0]), "R-5.3-10", "warn.beside", p.unitNames(us), p.Place(h), len(theirs))
 	}
@@ -128,7 +128,7 @@ func (c *crowd) short(had []bool, before []crowd) (n int) {
 func (p *foresight) clauseOfFlight(k rules.Token) string {
 	from := p.before.P.Blocks[k].At
 	if r, ok := p.direction(p.unitOf(k)); ok && slices.ContainsFunc(p.fled, func(x refusal) bool { return x.hex == from }) {
-		return r.at
+		return r.At
 	}
 	return p.at("refuse")
 }

@@ -48,7 +48,7 @@ func (p *warnings) tellLacking(after *position, lacking []bool, at func(rules.To
 	}
 	var kinds []alike
 	blocks := map[alike][]rules.Token{}
-	for k, b := range after.OnBoard(p.side) {
+	for k, b := range after.OnBoard(p.Side) {
 		if !lacking[k] {
 			continue
 		}
@@ -107,9 +107,9 @@ func (p *warnings) joining(s *position, k rules.Token) page.Msg {
 	if len(hexes) == 1 {
 		id = "part.join.one"
 	}
-	join := page.M(id, p.hexNames(hexes[:min(len(hexes), mostMends)]))
+	join := page.M(id, p.Places(hexes[:min(len(hexes), mostMends)]))
 	if more := len(hexes) - mostMends; more > 0 {
-		join = page.M("part.join.more", p.hexNames(hexes[:mostMends]), more)
+		join = page.M("part.join.more", p.Places(hexes[:mostMends]), more)
 	}
 	if idle != nil {
 		join = page.M("part.join.idle", join, p.unitNames(p.unitsOf(idle)))
@@ -172,7 +172,7 @@ func (p *foresight) assigned(after *position) *position {
 // first, or at a Month's end to whom its standing orders do, else as the default does.
 func (p *foresight) rationed(s *position, when event.Check) *position {
 	b := barsAt(p.orderFile, p.v)
-	s.Assign(p.side, when, func(x rommel.Ration) rules.Token {
+	s.Assign(p.Side, when, func(x rommel.Ration) rules.Token {
 		if k, named := b.firstNamed(x.Who); named && when == event.FinalCheck {
 			return k
 		}
@@ -183,8 +183,8 @@ func (p *foresight) rationed(s *position, when event.Check) *position {
 
 // lacking are the own blocks that a check finds without supply.
 func (p *foresight) lacking(s *position) []bool {
-	lacking := report.Fed(s, p.side)
-	for k := range s.OnBoard(p.side) {
+	lacking := report.Fed(s, p.Side)
+	for k := range s.OnBoard(p.Side) {
 		lacking[k] = !lacking[k]
 	}
 	return lacking
@@ -197,9 +197,9 @@ func (p *foresight) lacking(s *position) []bool {
 func (p *foresight) lapsed(after *position) *supplyCheck {
 	x := p.aftermathOf(after)
 	if x.lapsed == nil {
-		then := report.Released(after, p.side)
+		then := report.Released(after, p.Side)
 		lacking, _ := p.competing(then)
-		for k, b := range after.OnBoard(p.side) {
+		for k, b := range after.OnBoard(p.Side) {
 			lacking[k] = lacking[k] && !p.endsMonth() && (b.Fortress >= 0 || b.Oasis > 0)
 		}
 		x.lapsed = &supplyCheck{then, lacking}
@@ -226,7 +226,7 @@ func (p *foresight) monthsEnd(after *position) *supplyCheck {
 	if x.month != nil {
 		return x.month
 	}
-	then := p.rationed(report.Released(after, p.side), event.BuildupCheck)
+	then := p.rationed(report.Released(after, p.Side), event.BuildupCheck)
 	x.month = &supplyCheck{then, p.lacking(then)}
 	return x.month
 }
@@ -234,7 +234,7 @@ func (p *foresight) monthsEnd(after *position) *supplyCheck {
 // neediest is whom a source supplies first when nobody is asked: in a Fortress who
 // would be missed most, in an Oasis who has no line (AMB-29).
 func (p *foresight) neediest(s *position, x rommel.Ration) rules.Token {
-	lines := s.BaseLines(p.side, s.Tracer(p.side))
+	lines := s.BaseLines(p.Side, s.Tracer(p.Side))
 	late := func(k rules.Token) int {
 		if p.Map.FortressAt(x.Source) >= 0 {
 			return -p.LossPain(Face{Unit: p.unitOf(k), Steps: 1})
@@ -257,7 +257,7 @@ func (p *warnings) monthEnds(after *position) {
 		when = page.M("part.as-month-ends")
 		p.tellEnd(then)
 	}
-	for _, x := range then.Suppliers(p.side) {
+	for _, x := range then.Suppliers(p.Side) {
 		if p.Map.FortressAt(x.Hex) >= 0 && x.Inside > x.Room {
 			us := p.unitsOf(x.Candidates)
 			if p.speaksOf(us) {
@@ -272,22 +272,22 @@ func (p *warnings) monthEnds(after *position) {
 // tellEnd warns that a Pass ends the Month, and the game if it is the last, with what
 // the game would come to as far as its side knows.
 func (p *warnings) tellEnd(then *position) {
-	enemy := report.SideWord(p.side.Other())
+	enemy := report.SideWord(p.Side.Other())
 	if int(then.P.Month) < p.Scenario.End {
 		p.warn(p.at("cards"), "R-3.1-2", "warn.month-ends", enemy)
 		return
 	}
-	p.warn(p.at("cards"), "R-17.0-1", "warn.game-ends", enemy, p.WouldWin(view{Side: p.side, Public: then.P, Own: p.o}))
+	p.warn(p.at("cards"), "R-17.0-1", "warn.game-ends", enemy, p.WouldWin(view{Side: p.Side, Public: then.P, Own: p.o}))
 }
 
 // first is how early a unit stands in supply, as the file has it.
 func (p *warnings) first(u UnitNo) int {
-	for i, x := range p.supply {
+	for i, x := range p.Supply {
 		if x.What == u {
 			return i
 		}
 	}
-	return len(p.supply)
+	return len(p.Supply)
 }
 
 // ruleOfLack is what a warning of missing supply stands on.
@@ -326,7 +326,7 @@ func (p *warnings) supplies() {
 func (p *warnings) leftOver(s *position, r *rations) {
 	beyond := map[board.Hex][]said[UnitNo]{}
 	var sources []rommel.Ration
-	for _, u := range p.supply {
+	for _, u := range p.Supply {
 		k := p.block(u.What)
 		part, has := r.parts[k]
 		shut, outside := r.shut[k]

@@ -44,12 +44,12 @@ func (r *Reader) UnitAmong(n *orders.Node, possible []rommel.UnitNo) (rommel.Uni
 	case 0:
 		r.noUnit(n)
 	default:
-		problem := r.Wrong(n, "no.which-unit", n.Text, strings.Join(r.namesOf(meant), " or "))
+		problem := r.Wrong(n, "no.which-unit", n.Text, strings.Join(r.UnitNames(meant), " or "))
 		if r.Tired() {
 			break
 		}
 		if alive := r.alive(meant); len(alive) < len(meant) {
-			problem.Hints = r.namesOf(alive)
+			problem.Hints = r.UnitNames(alive)
 		}
 	}
 	return 0, false
@@ -75,9 +75,10 @@ func (r *Reader) noUnit(n *orders.Node) {
 func (r *Reader) IsUnit(name string) bool { return len(r.Game.UnitsNamed(r.Side, name)) > 0 }
 
 // all are the names of the side's units.
-func (r *Reader) all() []string { return r.namesOf(r.Game.Units[r.Side]) }
+func (r *Reader) all() []string { return r.UnitNames(r.Game.Units[r.Side]) }
 
-func (r *Reader) namesOf(units []rommel.UnitNo) (names []string) {
+// UnitNames are the names of some units.
+func (r *Reader) UnitNames(units []rommel.UnitNo) (names []string) {
 	for _, u := range units {
 		names = append(names, r.Game.Roster.Units[u].Name)
 	}
@@ -129,3 +130,11 @@ func (r *Reader) Hex(n *orders.Node) (board.Hex, bool) {
 
 // IsHex reports whether a hex has a name.
 func (r *Reader) IsHex(name string) bool { _, err := r.Game.Map.Board.Find(name); return err == nil }
+
+// Place is a hex, or the place beside the map, as order files write it.
+func Place(g *rommel.Game, h board.Hex) string {
+	if h == rommel.Exited {
+		return rommel.WordExit
+	}
+	return g.Place(h)
+}

@@ -1,4 +1,4 @@
-package staff
+package order
 
 import (
 	"os"
@@ -7,18 +7,17 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/orders"
-	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/casebook"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
-	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/scene"
 )
 
 // TestSchema compares the schema with what compiles, key by key: each key of the
 // table takes just what its column says.
 func TestSchema(t *testing.T) {
-	g := standard(t, "s1940")
-	byUnit := standard(t, "s1940")
+	g := scene.Standard(t, "s1940")
+	byUnit := scene.Standard(t, "s1940")
 	g.Options.HoldFire, byUnit.Options.MaltaByUnit = true, true
 	editor := casebook.NewEditor(t, Schema(), fixture.BeyondForm...)
 	values := []string{"true", "False", "yes", "NO", "on", "ask", "Ask", "0", "1", "16", "17", "99", "100", "-1", "1.5", "real", "Real", "none", "all", "ALL", "None", "Sollum", "Pavia", "armor", "''", "[]", "{}", "",
@@ -28,8 +27,8 @@ func TestSchema(t *testing.T) {
 		"{moves: [{group: Sollum, units: {Pavia: Bardia}}], combat: {at: Sollum}}", "[{at: Sollum, fire: armor}]", "{at: Sollum, hold: all}", "{at: [Sollum]}",
 		"[{replace: {Pavia: 1}}, {cards: 2}]", "[{cards: 0}]"}
 	tried := 0
-	for d := setupFile; d <= standingFile; d <<= 1 {
-		for _, k := range book.All() {
+	for d := SetupFile; d <= StandingFile; d <<= 1 {
+		for _, k := range Book.All() {
 			phase := strings.NewReplacer("^", "", "$", "", "[0-9]+", "1").Replace(pattern(d, "axis", "allied"))
 			for _, v := range values {
 				text := k.Name + ": " + v
@@ -48,9 +47,9 @@ func TestSchema(t *testing.T) {
 				if len(problems) > 0 {
 					t.Fatal(text, problems)
 				}
-				_, problems = g.Orders(rules.View[rommel.Plane, rommel.Secret]{Side: axis}, phase, n)
+				_, problems = Read(g, view{Side: axis}, phase, n)
 				if k.Name == "malta" { // which of both is agreed on before
-					_, units := byUnit.Orders(rules.View[rommel.Plane, rommel.Secret]{Side: axis}, phase, n)
+					_, units := Read(byUnit, view{Side: axis}, phase, n)
 					if editor.OfForm(problems) {
 						problems = units
 					}
@@ -82,7 +81,7 @@ func TestSchemaRefuses(t *testing.T) {
 	for text, fine := range map[string]bool{
 		"game: g\norders: m1/axis-1\ncards: {real: 1}":                             true,
 		"game: g\norders: m1/axis-1\nquiet: [a-name]\nmoves:":                      true,
-		"game: g\norders: setup/axis\ncards: {real: 1}":                            false, // of another phase
+		"game: g\norders: setup/axis\ncards: {real: 1}":                            false, // Of another phase
 		"game: g\norders: m2/axis-buildup\nchallenge: real":                        false, // of the other side
 		"game: g\norders: m2/allied-buildup\nchallenge: real":                      true,
 		"game: g\norders: m1/axis-1/allied\nrefuse: {Sollum: true}":                true,

@@ -1,4 +1,4 @@
-package staff
+package order
 
 import (
 	"slices"
@@ -9,7 +9,9 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/names"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/scene"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
 
@@ -17,13 +19,13 @@ import (
 // its example, and beneath it those under it; what a Blitz has is told where it stands
 // alone, and what every file may have once, at the end.
 func TestKeys(t *testing.T) {
-	pg := book.Page()
+	pg := Book.Page()
 	if len(pg.Blocks) != 11 || pg.Title.ID != "keys.title" {
 		t.Fatalf("%d blocks under %s", len(pg.Blocks), pg.Title.ID)
 	}
-	for i, d := range []duty{setupFile, buildupFile, turnFile, replyFile, anyFile} {
+	for i, d := range []Duty{SetupFile, BuildupFile, TurnFile, ReplyFile, anyFile} {
 		heading, list := pg.Blocks[2*i+1].(page.Heading), pg.Blocks[2*i+2].(page.List)
-		if word := map[bool]string{false: book.Word(d).ID, true: "duty.any"}[d == anyFile]; heading.Text.ID != word {
+		if word := map[bool]string{false: Book.Word(d).ID, true: "duty.any"}[d == anyFile]; heading.Text.ID != word {
 			t.Errorf("%s stands where %s belongs", heading.Text.ID, word)
 		}
 		var got, want []string
@@ -39,18 +41,18 @@ func TestKeys(t *testing.T) {
 			}
 			return "keys.under " + k.Example + " key." + k.Under + "." + k.Name + " " + k.Rule + " " + k.Under
 		}
-		for _, k := range book.All() {
+		for _, k := range Book.All() {
 			if k.Under != "" || k.In&d == 0 || (k.In == anyFile) != (d == anyFile) {
 				continue
 			}
 			want = append(want, key(k))
-			for _, sub := range book.All() {
+			for _, sub := range Book.All() {
 				if sub.Under != k.Name || sub.In&d == 0 || k.Name == "pass" { // the form is that of standing orders
 					continue
 				}
 				want = append(want, key(sub))
 				if k.Name == "moves" && sub.Name == "units" || k.Name == rules.StandingOrders && sub.Name == "pass" {
-					for _, of := range book.All() {
+					for _, of := range Book.All() {
 						if of.Under == sub.Name {
 							want = append(want, key(of))
 						}
@@ -59,7 +61,7 @@ func TestKeys(t *testing.T) {
 			}
 		}
 		if !slices.Equal(got, want) {
-			t.Errorf("%s:\n%s\nnot\n%s", book.Word(d).ID, strings.Join(got, "\n"), strings.Join(want, "\n"))
+			t.Errorf("%s:\n%s\nnot\n%s", Book.Word(d).ID, strings.Join(got, "\n"), strings.Join(want, "\n"))
 		}
 		for _, m := range list.Items {
 			if id := m.Args[1].(page.Msg).ID; words.English[id] == "" {
@@ -80,14 +82,14 @@ func argOf(m page.Msg, i int) string {
 // Every hex and every unit that an example names is on the map or in the roster, and
 // every warning is one. Whole clauses are orders without a fault in their names.
 func TestExamplesOfKeys(t *testing.T) {
-	g := standard(t, "battleaxe")
-	for _, k := range book.All() {
+	g := scene.Standard(t, "battleaxe")
+	for _, k := range Book.All() {
 		n, problems := orders.Parse("x.yaml", []byte(k.Example))
 		if len(problems) > 0 {
 			t.Fatal(k.Example, problems)
 		}
 		if k.Name == "when" { // a condition, whose words are judged with it
-			c := &compiler{Game: g, Reader: names.Reader{Game: g.Game, Side: axis}}
+			c := &compiler{Reader: names.Reader{Game: g, Side: axis}}
 			if _, ok := waiting(inCombat, "", "", "").Read(c, n.Get("when")); !ok {
 				t.Errorf("%s: %v", k.Example, c.Problems)
 			}
@@ -101,22 +103,22 @@ func TestExamplesOfKeys(t *testing.T) {
 		}
 		if k.Name == "quiet" {
 			for _, w := range n.Get(k.Name).Items {
-				if words.English[idOfWarnings+w.Text+".remedy"] == "" {
+				if words.English["warn."+w.Text+".remedy"] == "" {
 					t.Errorf("%s: there is no warning %s", k.Example, w.Text)
 				}
 			}
 		}
-		side, phases := axis, map[duty]string{setupFile: "setup/axis", buildupFile: "m1/axis-buildup", turnFile: "m1/axis-1", replyFile: "m1/allied-1/axis"}
+		side, phases := axis, map[Duty]string{SetupFile: "setup/axis", BuildupFile: "m1/axis-buildup", TurnFile: "m1/axis-1", ReplyFile: "m1/allied-1/axis"}
 		if k.Side == allied {
-			side, phases = allied, map[duty]string{buildupFile: "m1/allied-buildup"}
+			side, phases = allied, map[Duty]string{BuildupFile: "m1/allied-buildup"}
 		}
 		for d, phase := range phases {
 			if k.Under != "" || k.In&d == 0 {
 				continue
 			}
 			g := g
-			if d == setupFile && (k.Name == "buildup" || k.Name == "dismantle") { // before the game
-				g = standard(t, "gazala")
+			if d == SetupFile && (k.Name == "buildup" || k.Name == "dismantle") { // before the game
+				g = scene.Standard(t, "gazala")
 			}
 			if problems := problemsOf(t, g, side, phase, k.Example); len(problems) > 0 {
 				t.Errorf("%s, %s: %v", phase, k.Example, problems)
@@ -150,14 +152,14 @@ func TestDuties(t *testing.T) {
 	for phase, want := range map[string]string{"": "duty.setup duty.buildup duty.turn duty.reply duty.standing", "setup/axis": "duty.setup", "standing": "duty.standing",
 		"m1/axis-buildup": "duty.buildup", "m1/axis-1": "duty.turn", "m1/axis-1/allied": "duty.reply"} {
 		var got []string
-		for _, m := range book.Words(dutyOf(phase)) {
+		for _, m := range Book.Words(dutyOf(phase)) {
 			got = append(got, m.ID)
 		}
-		if strings.Join(got, " ") != want || book.Word(dutyOf(phase)).ID != got[0] {
+		if strings.Join(got, " ") != want || Book.Word(dutyOf(phase)).ID != got[0] {
 			t.Errorf("%q: %v", phase, got)
 		}
 	}
-	if book.Word(0).ID != "duty.none" {
+	if Book.Word(0).ID != "duty.none" {
 		t.Error("no duty has a name")
 	}
 }
@@ -165,7 +167,7 @@ func TestDuties(t *testing.T) {
 // A key of the other side's is told with whose it is, and is none of those that are
 // offered for a word that is no key.
 func TestKeysOfASide(t *testing.T) {
-	g := standard(t, "battleaxe")
+	g := scene.Standard(t, "battleaxe")
 	for _, c := range []struct {
 		side        rules.Side
 		phase, file string
@@ -212,9 +214,9 @@ func TestKeysOfASide(t *testing.T) {
 }
 
 // problemsOf are what is wrong with an order file by names alone.
-func problemsOf(t *testing.T, g *Game, side rules.Side, phase, text string) []orders.Problem {
+func problemsOf(t *testing.T, g *rommel.Game, side rules.Side, phase, text string) []orders.Problem {
 	t.Helper()
 	n, problems := orders.Parse("x.yaml", []byte(text))
-	_, more := g.Orders(view{Side: side}, phase, n)
+	_, more := Read(g, view{Side: side}, phase, n)
 	return append(problems, more...)
 }

@@ -1,4 +1,4 @@
-package staff
+package order
 
 import (
 	"slices"
@@ -13,9 +13,9 @@ import (
 // shape is how something of a file is read, and what an editor is told of it.
 type shape[V any] = clerk.Shape[*compiler, V]
 
-// deployed are the units that a side has when the game begins. It is the same
+// deployedBy are the units that a side has when the game begins. It is the same
 // whenever the file is read.
-func (g *Game) deployed(side Side) (units []UnitNo) {
+func deployedBy(g *rommel.Game, side Side) (units []UnitNo) {
 	for _, d := range g.Scenario.Deployments {
 		if d.Side == side {
 			units = append(units, d.Units...)
@@ -72,21 +72,21 @@ var aText = shape[string]{Schema: clerk.Inline(clerk.Node{"type": []any{"string"
 
 // Words that stand for no name.
 const (
-	wordAsk  = "ask" // leaves a question open until it can be judged
+	WordAsk  = "ask" // leaves a question open until it can be judged
 	wordAll  = "all"
-	wordNone = "none"
+	WordNone = "none"
 )
 
-// is reports whether a node is a word, in capitals or not.
-func is(n *orders.Node, word string) bool {
+// Is reports whether a node is a word, in capitals or not.
+func Is(n *orders.Node, word string) bool {
 	return n.Kind == orders.Scalar && strings.EqualFold(n.Text, word)
 }
 
 // handReturn is whether the first hand is returned: yes, no, or nothing yet, if its
 // owner wants to be asked when it is dealt (R-18.0-3).
-var handReturn = shape[bool]{Schema: clerk.Either(clerk.Inline(clerk.Word(wordAsk)), yesNo.Schema), Read: func(c *compiler, n *orders.Node) (yes, said bool) {
+var handReturn = shape[bool]{Schema: clerk.Either(clerk.Inline(clerk.Word(WordAsk)), yesNo.Schema), Read: func(c *compiler, n *orders.Node) (yes, said bool) {
 	yes, problem := n.Bool()
-	if problem != nil && !is(n, wordAsk) {
+	if problem != nil && !Is(n, WordAsk) {
 		c.Wrong(n, "no.redraw").Rule = "R-18.0-3"
 	}
 	return yes, problem == nil
@@ -94,22 +94,22 @@ var handReturn = shape[bool]{Schema: clerk.Either(clerk.Inline(clerk.Word(wordAs
 
 // initiative is a card for the Initiative, or nothing yet, if its owner wants to be asked
 // when the hands are drawn (R-3.3-2).
-var initiative = shape[string]{Schema: clerk.Either(clerk.Inline(clerk.Word(wordAsk)), aCard.Schema), Read: func(c *compiler, n *orders.Node) (string, bool) {
-	if is(n, wordAsk) {
+var initiative = shape[string]{Schema: clerk.Either(clerk.Inline(clerk.Word(WordAsk)), aCard.Schema), Read: func(c *compiler, n *orders.Node) (string, bool) {
+	if Is(n, WordAsk) {
 		return "", false
 	}
 	return aCard.Read(c, n)
 }}
 
 // placements: a unit with its hex, or a hex with its units.
-var placements = shape[[]said[assignment]]{Read: (*compiler).assignments, Schema: func(e *clerk.Editor) clerk.Node {
+var placements = shape[[]said[Assignment]]{Read: (*compiler).assignments, Schema: func(e *clerk.Editor) clerk.Node {
 	hex, unit := aHex.Schema(e), aUnit.Schema(e)
 	return clerk.OrEmpty(e.ByName(clerk.AnyOf(unit, hex), clerk.AnyOf(hex, unitList.Schema(e))))
 }}
 
-func (c *compiler) assignments(n *orders.Node) (as []said[assignment], all bool) {
+func (c *compiler) assignments(n *orders.Node) (as []said[Assignment], all bool) {
 	wrong := len(c.Problems)
-	possible := c.deployed(c.Side)
+	possible := deployedBy(c.Game, c.Side)
 	unit := func(n *orders.Node) (u UnitNo, ok bool) {
 		if u, ok = c.UnitAmong(n, possible); !ok {
 			c.named = append(c.named, c.within(n.Text, possible)...)
@@ -118,7 +118,7 @@ func (c *compiler) assignments(n *orders.Node) (as []said[assignment], all bool)
 	}
 	pairs := c.Pairs(n, func(u *orders.Node) { unit(u) }, func(h *orders.Node) { c.Hex(h) })
 	if pairs == nil && len(c.Problems) > wrong { // whom it names is not known
-		c.named = slices.Clone(c.Units[c.Side])
+		c.named = slices.Clone(c.Game.Units[c.Side])
 	}
 	for _, p := range pairs {
 		if c.ofHex(p) {
@@ -126,7 +126,7 @@ func (c *compiler) assignments(n *orders.Node) (as []said[assignment], all bool)
 			for _, u := range clerk.List(p.Value, unit) {
 				c.named = append(c.named, u.What)
 				if ok {
-					as = append(as, said[assignment]{What: assignment{u.What, h}, At: u.At})
+					as = append(as, said[Assignment]{What: Assignment{u.What, h}, At: u.At})
 				}
 			}
 			continue
@@ -134,7 +134,7 @@ func (c *compiler) assignments(n *orders.Node) (as []said[assignment], all bool)
 		u, ok := unit(p.Key)
 		if p.Value.Kind == orders.List {
 			if ok {
-				c.Wrong(p.Value, "no.unit-hexes", c.Roster.Units[u].Name)
+				c.Wrong(p.Value, "no.unit-hexes", c.Game.Roster.Units[u].Name)
 				c.named = append(c.named, u)
 			}
 			continue
@@ -144,7 +144,7 @@ func (c *compiler) assignments(n *orders.Node) (as []said[assignment], all bool)
 			c.named = append(c.named, u)
 		}
 		if ok && ok2 {
-			as = append(as, clerk.At(p.Value, assignment{u, h}))
+			as = append(as, clerk.At(p.Value, Assignment{u, h}))
 		}
 	}
 	return as, len(c.Problems) == wrong
@@ -154,7 +154,7 @@ func (c *compiler) assignments(n *orders.Node) (as []said[assignment], all bool)
 // is wrong with the text, and not besides that they are left out.
 func (c *compiler) within(text string, units []UnitNo) []UnitNo {
 	return slices.DeleteFunc(slices.Clone(units), func(u UnitNo) bool {
-		return !strings.Contains(strings.ToLower(text), strings.ToLower(c.Roster.Units[u].Name))
+		return !strings.Contains(strings.ToLower(text), strings.ToLower(c.Game.Roster.Units[u].Name))
 	})
 }
 
@@ -176,17 +176,17 @@ func (c *compiler) ofHex(p orders.Pair) bool {
 
 // aCard is real, dummy or none.
 var aCard = shape[string]{
-	Schema: clerk.Inline(clerk.AnyOf(clerk.Word(rommel.RealCard, rommel.DummyCard, wordNone), clerk.Node{"const": ""}, clerk.Nothing())),
+	Schema: clerk.Inline(clerk.AnyOf(clerk.Word(rommel.RealCard, rommel.DummyCard, WordNone), clerk.Node{"const": ""}, clerk.Nothing())),
 	Read: func(c *compiler, n *orders.Node) (string, bool) {
 		for _, face := range []string{rommel.RealCard, rommel.DummyCard} {
-			if is(n, face) {
+			if Is(n, face) {
 				return face, true
 			}
 		}
-		if is(n, wordNone) || is(n, "") {
+		if Is(n, WordNone) || Is(n, "") {
 			return rommel.NoCard, true
 		}
-		c.NoSuch(n, "no.such-card", []string{rommel.RealCard, rommel.DummyCard, wordNone}, "real, dummy and none")
+		c.NoSuch(n, "no.such-card", []string{rommel.RealCard, rommel.DummyCard, WordNone}, "real, dummy and none")
 		return rommel.NoCard, false
 	},
 }
@@ -221,8 +221,8 @@ func (c *compiler) sitOut(p orders.Pair, yes said[bool], _ bool) {
 }
 
 // endTurn judges a Pass that is said by the cards: it has no real one (R-4-8).
-func (c *compiler) endTurn(f *orderFile) {
-	real := f.laid[rommel.RealCard]
+func (c *compiler) endTurn(f *File) {
+	real := f.Laid[rommel.RealCard]
 	switch {
 	case c.pass == nil:
 		return
@@ -230,15 +230,15 @@ func (c *compiler) endTurn(f *orderFile) {
 		c.Wrong(c.pass, "no.pass-paid", real.What).Rule = "R-4-8"
 		return
 	}
-	f.passing = clerk.At(c.pass, true)
-	if f.laid == nil {
-		f.laid = map[string]said[int]{}
+	f.Passing = clerk.At(c.pass, true)
+	if f.Laid == nil {
+		f.Laid = map[string]said[int]{}
 	}
 	if real.At == "" {
-		f.laid[rommel.RealCard] = said[int]{At: f.passing.At}
+		f.Laid[rommel.RealCard] = said[int]{At: f.Passing.At}
 	}
 }
 
-func (f *orderFile) lay(_ *compiler, _ orders.Pair, l laying, _ bool) {
-	f.cards, f.laid = l.cards, l.laid
+func (f *File) lay(_ *compiler, _ orders.Pair, l laying, _ bool) {
+	f.Cards, f.Laid = l.cards, l.laid
 }

@@ -1,4 +1,4 @@
-package staff
+package order
 
 import (
 	"math/big"
@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/condition"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/report"
 )
 
@@ -14,8 +15,8 @@ import (
 
 var probeWaits = waiting(inProbe, "R-10.41-1", "when: rear.n <= 1", "")
 
-// probing is a site where own units are to probe those who stay.
-func (s *site) probing() *site {
+// Probing is a site where own units are to probe those who stay.
+func (s *Site) Probing() *Site {
 	x := *s
 	x.initiates = s.v.Side
 	return &x
@@ -23,13 +24,13 @@ func (s *site) probing() *site {
 
 // probeNames are what conditions of a Probe may speak of.
 func probeNames() []name {
-	count := func(word string, of func(s *site) []rules.Token) name {
-		return name{Name: word, Gives: condition.Number, In: inProbe, Of: func(s *site, _ [2]int64) int64 { return int64(len(of(s))) }}
+	count := func(word string, of func(s *Site) []rules.Token) name {
+		return name{Name: word, Gives: condition.Number, In: inProbe, Of: func(s *Site, _ [2]int64) int64 { return int64(len(of(s))) }}
 	}
-	gone := func(s *site, b *Block) bool { return b.At == s.here && b.Retreating }
+	gone := func(s *Site, b *Block) bool { return b.At == s.here && b.Retreating }
 	return []name{
-		count("rear.n", func(s *site) []rules.Token { return s.Stayers(s.here) }),
-		ofClass("rear.cv", inProbe, func(s *site, h board.Hex, class int64) (cv int64) {
+		count("rear.n", func(s *Site) []rules.Token { return s.Stayers(s.here) }),
+		ofClass("rear.cv", inProbe, func(s *Site, h board.Hex, class int64) (cv int64) {
 			for _, k := range s.Stayers(h) {
 				if b := &s.v.Public.Blocks[k]; b.Shown && s.isOf(k, class) {
 					cv += int64(s.Strength(b.Face))
@@ -37,14 +38,14 @@ func probeNames() []name {
 			}
 			return cv
 		}),
-		ofClass("rear.left", inProbe, func(s *site, h board.Hex, class int64) int64 { return s.hitsLeft(s.enemy(), h, class) }),
-		count("go", func(s *site) []rules.Token {
+		ofClass("rear.left", inProbe, func(s *Site, h board.Hex, class int64) int64 { return s.hitsLeft(s.enemy(), h, class) }),
+		count("go", func(s *Site) []rules.Token {
 			return s.Where(s.enemy(), func(b *Block) bool { return gone(s, b) })
 		}),
-		count("go_d", func(s *site) []rules.Token {
+		count("go_d", func(s *Site) []rules.Token {
 			return s.Where(s.enemy(), func(b *Block) bool { return b.At == s.here && b.Disrupted && !b.Retreating })
 		}),
-		{Name: "p_wipe", Gives: condition.Number, In: inProbe, Of: func(s *site, _ [2]int64) int64 { return s.wipeOut() }},
+		{Name: "p_wipe", Gives: condition.Number, In: inProbe, Of: func(s *Site, _ [2]int64) int64 { return s.wipeOut() }},
 	}
 }
 
@@ -53,9 +54,9 @@ const wipeWork = 20_000
 
 // wipeOut is the chance, in hundredths, that a Probe eliminates the Rearguard, as odds tells it
 // (9); 0 where that is too much work. Of those of it who are hidden all choices are alike.
-func (s *site) wipeOut() int64 {
+func (s *Site) wipeOut() int64 {
 	enemy, hidden := s.enemy(), 0
-	f := &fight{Roster: s.Roster, Hex: s.here, Rounds: 1, Active: s.v.Side, Mines: s.v.Public.Mines, Def: s.v.Side}
+	f := &rommel.Fight{Roster: s.Roster, Hex: s.here, Rounds: 1, Active: s.v.Side, Mines: s.v.Public.Mines, Def: s.v.Side}
 	if b := s.v.Public.Battle(s.here); b != nil {
 		f.Def = b.Def
 	}
@@ -69,7 +70,7 @@ func (s *site) wipeOut() int64 {
 			hidden++
 		}
 	}
-	among := report.MayBeThere(s.position, enemy, s.here)
+	among := report.MayBeThere(s.Position, enemy, s.here)
 	t, _ := report.Expected(s.Game, f, enemy, among, min(hidden, len(among)), wipeWork)
 	if t == nil || hidden+len(f.Forces[enemy]) == 0 {
 		return 0

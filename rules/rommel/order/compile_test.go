@@ -1,4 +1,4 @@
-package staff
+package order
 
 import (
 	"fmt"
@@ -9,12 +9,22 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/scene"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
+
+// axis and allied are the sides as the contract has them.
+const axis, allied = scene.Axis, scene.Allied
+
+// viewOf is what a side knows in a field.
+func viewOf(x *scene.Field, side rules.Side) view {
+	return view{Side: side, Public: &x.P, Own: &rules.Own[rommel.Secret]{S: &x.S[side]}}
+}
 
 // What is wrong with a name or a form is said in words that show the right one.
 func TestFormsAreShown(t *testing.T) {
-	g := standard(t, "battleaxe")
-	words := page.Merge(rules.Words, page.Words(orders.Words()), rules.NewDesk(g).Words("en"))
+	g := scene.Standard(t, "battleaxe")
+	catalogue := page.Merge(rules.Words, page.Words(orders.Words()), words.English)
 	for _, c := range []struct{ phase, text, want string }{
 		{"setup/allied", "deploy: {Tobruk: 9 Aus/20}", ""},
 		{"setup/allied", "deploy: {Tobruk: Bardia}", `Bardia is a hex, and the name of a unit is wanted here, such as`},
@@ -55,10 +65,10 @@ func TestFormsAreShown(t *testing.T) {
 		if strings.Contains(c.phase, "axis") {
 			v.Side = axis
 		}
-		_, more := g.Orders(v, c.phase, file)
+		_, more := Read(g, v, c.phase, file)
 		var got []string
 		for _, p := range append(problems, more...) {
-			got = append(got, words.Say(page.M(p.ID, p.Args...)))
+			got = append(got, catalogue.Say(page.M(p.ID, p.Args...)))
 		}
 		if all := strings.Join(got, "; "); !strings.Contains(all, c.want) || c.want == "" && all != "" {
 			t.Errorf("%s: %s, not %s", c.text, all, c.want)
@@ -68,10 +78,10 @@ func TestFormsAreShown(t *testing.T) {
 
 // A name of the field is led to the short one of the roster.
 func TestFieldNamesAreLedToTheRoster(t *testing.T) {
-	g := standard(t, "battleaxe")
+	g := scene.Standard(t, "battleaxe")
 	for word, want := range map[string]string{"Polish": "Pol", "7/11 Hussars": "7/11H", "22 Guards": "22 Gd", "Tobruk Tk": "Tob Tk"} {
 		file, _ := orders.Parse("x.yaml", []byte("losses: [\""+word+"\"]"))
-		_, problems := g.Orders(view{Side: allied}, "m1/allied-1", file)
+		_, problems := Read(g, view{Side: allied}, "m1/allied-1", file)
 		if len(problems) != 1 || len(problems[0].Hints) == 0 || problems[0].Hints[0] != want {
 			t.Errorf("%s: %v", word, problems)
 		}
@@ -81,13 +91,13 @@ func TestFieldNamesAreLedToTheRoster(t *testing.T) {
 // Of several units that a word may mean those that are alive are proposed, if others are
 // dead; it stays an error, since the file means the same when they have died.
 func TestWhoLivesIsProposed(t *testing.T) {
-	x := onFX1(t, [2][]string{{"ger-21-5 C12", "ger-21-104 C8", "ger-21-3 C8"}, {"uk-7-4 C20"}})
+	x := scene.OnFX1(t, [2][]string{{"ger-21-5 C12", "ger-21-104 C8", "ger-21-3 C8"}, {"uk-7-4 C20"}})
 	for dead, want := range []string{"[]", "[21/104 21/3]", "[21/3]"} {
 		for k := range dead {
-			x.p.Blocks[k].At = rommel.Eliminated
+			x.P.Blocks[k].At = rommel.Eliminated
 		}
 		file, _ := orders.Parse("x.yaml", []byte("losses: [21]"))
-		_, problems := x.Orders(x.view(axis), "m1/axis-1", file)
+		_, problems := Read(x.Game, viewOf(x, axis), "m1/axis-1", file)
 		if len(problems) != 1 || problems[0].ID != "no.which-unit" || fmt.Sprint(problems[0].Hints) != want {
 			t.Errorf("%d dead: %v", dead, problems)
 		}
@@ -97,10 +107,10 @@ func TestWhoLivesIsProposed(t *testing.T) {
 // Of several units that a word may mean those that stand where they are to leave from
 // are proposed; it stays an error, since when they have gone the word says less.
 func TestWhoStandsThereIsProposed(t *testing.T) {
-	x := onFX1(t, [2][]string{{"ger-21-5 C12", "ger-21-104 C8", "ger-21-3 C8"}, {"uk-7-4 C20"}})
+	x := scene.OnFX1(t, [2][]string{{"ger-21-5 C12", "ger-21-104 C8", "ger-21-3 C8"}, {"uk-7-4 C20"}})
 	for group, want := range map[string]string{"C12": "[21/5 Pz]", "C8": "[21/104 21/3]", "C9": "[]"} {
 		file, _ := orders.Parse("x.yaml", []byte("moves: [{units: {21: C9}, group: "+group+"}]"))
-		_, problems := x.Orders(x.view(axis), "m1/axis-1", file)
+		_, problems := Read(x.Game, viewOf(x, axis), "m1/axis-1", file)
 		if len(problems) != 1 || problems[0].ID != "no.which-unit" || fmt.Sprint(problems[0].Hints) != want {
 			t.Errorf("%s: %v", group, problems)
 		}
@@ -110,7 +120,7 @@ func TestWhoStandsThereIsProposed(t *testing.T) {
 // R-16.41-4, AMB-36: where it was agreed that the units of the Malta Group are called one
 // by one, a yes names none.
 func TestMaltaByUnitIsNamed(t *testing.T) {
-	g := *standard(t, "s1942")
+	g := *scene.Standard(t, "s1942")
 	for _, c := range []struct {
 		byUnit bool
 		text   string
@@ -118,7 +128,7 @@ func TestMaltaByUnitIsNamed(t *testing.T) {
 	}{{true, "true", "no.malta-units"}, {true, "[Ramcke]", ""}, {false, "true", ""}} {
 		g.Options.MaltaByUnit = c.byUnit
 		file, _ := orders.Parse("x.yaml", []byte("buildup: [{malta: "+c.text+"}]"))
-		_, problems := g.Orders(view{Side: axis}, "m11/axis-buildup", file)
+		_, problems := Read(&g, view{Side: axis}, "m11/axis-buildup", file)
 		if wrong := fmt.Sprint(problems); (len(problems) > 0) != (c.wrong != "") || !strings.Contains(wrong, c.wrong) {
 			t.Errorf("%+v: %s", c, wrong)
 		}

@@ -1,4 +1,4 @@
-package staff
+package order
 
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -12,23 +12,23 @@ import (
 // hexes to choose from. Other spellings of names pass it.
 func Schema() map[string]any {
 	var files []clerk.File
-	for d := setupFile; d < standingFile; d <<= 1 {
+	for d := SetupFile; d < StandingFile; d <<= 1 {
 		for side, name := range theatre.SideNames {
 			files = append(files, clerk.File{Duty: d, Side: rules.Side(side), Pattern: pattern(d, name, theatre.SideNames[1-side])})
 		}
 	}
-	files = append(files, clerk.File{Duty: standingFile, Side: rules.Nobody, Pattern: "^" + rules.StandingOrders + "$"})
-	return book.Schema("Order file of Rommel in the Desert", words.English, files)
+	files = append(files, clerk.File{Duty: StandingFile, Side: rules.Nobody, Pattern: "^" + rules.StandingOrders + "$"})
+	return Book.Schema("Order file of Rommel in the Desert", words.English, files)
 }
 
 // pattern is what phases of a duty look like that a side answers.
-func pattern(d duty, by, other string) string {
+func pattern(d Duty, by, other string) string {
 	switch d {
-	case setupFile:
+	case SetupFile:
 		return "^setup/" + by + "$"
-	case buildupFile:
+	case BuildupFile:
 		return "^m[0-9]+/" + by + "-buildup$"
-	case turnFile:
+	case TurnFile:
 		return "^m[0-9]+/" + by + "-[0-9]+$"
 	}
 	return "^m[0-9]+/" + other + "-[0-9]+/" + by + "$"

@@ -1,4 +1,4 @@
-package staff
+package order
 
 import (
 	"slices"
@@ -9,41 +9,42 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/names"
 )
 
 // What standing orders say that no other file does: how a side answers Attacks, when it
 // passes, how often play waits for it, and what it calls several hexes together.
 
 // standingForm are standing orders: a file of wishes within the file.
-var standingForm = clerk.Form[*compiler, orderFile]{Name: rules.StandingOrders, Keys: func(k *keys, f *orderFile) {
-	clerk.To(k, "pace", "R-8.4-1", "pace: fast", &f.pace, paces)
+var standingForm = clerk.Form[*compiler, File]{Name: rules.StandingOrders, Keys: func(k *keys, f *File) {
+	clerk.To(k, "pace", "R-8.4-1", "pace: fast", &f.Pace, paces)
 	clerk.Do(k, "zones", "R-8.4-1", "zones: {frontier: [Bardia, Sollum]}", hexLists, writtenOutBefore)
 	clerk.Do(k, "lists", "R-10.2-1", "lists: {back: [Bardia, Tobruk]}", hexLists, writtenOutBefore)
-	clerk.To(k, "refuse", "R-8.4-1", `refuse: {Tobruk: false, anywhere: {refuse: attackers > mine, wait: true}}`, &f.reactions, reactionList)
-	clerk.To(k, "withdraw", "R-10.2-1", "withdraw: {Pavia: [Bardia, Tobruk], all: {to: Tobruk, avoid: enemy}}", &f.withdraw, retreatList)
-	clerk.To(k, "rout", "R-11.3-6", "rout: {all: [Bardia, Tobruk]}", &f.rout, retreatList)
-	clerk.To(k, "supply", "R-13.3-5", "supply: [Savona, Sabratha]", &f.supply, unitList)
-	clerk.To(k, "combat", "R-9.2-3", "combat: [{at: Sollum, fire: [artillery, infantry]}]", &f.halves[0].combat, battleList)
-	clerk.To(k, "losses", "R-9.5-1", "losses: [Pavia, Brescia]", &f.losses, unitList)
-	clerk.To(k, "probe", "R-10.41-1", "probe: {Sollum: true, Bardia: rear.n <= 1}", &f.probe, probeList)
-	clerk.To(k, "pursue", "R-10.5-5", "pursue: ask", &f.pursue, aStandingChase)
+	clerk.To(k, "refuse", "R-8.4-1", `refuse: {Tobruk: false, anywhere: {refuse: attackers > mine, wait: true}}`, &f.Reactions, reactionList)
+	clerk.To(k, "withdraw", "R-10.2-1", "withdraw: {Pavia: [Bardia, Tobruk], all: {to: Tobruk, avoid: enemy}}", &f.Withdraw, retreatList)
+	clerk.To(k, "rout", "R-11.3-6", "rout: {all: [Bardia, Tobruk]}", &f.Rout, retreatList)
+	clerk.To(k, "supply", "R-13.3-5", "supply: [Savona, Sabratha]", &f.Supply, unitList)
+	clerk.To(k, "combat", "R-9.2-3", "combat: [{at: Sollum, fire: [artillery, infantry]}]", &f.Halves[0].Combat, battleList)
+	clerk.To(k, "losses", "R-9.5-1", "losses: [Pavia, Brescia]", &f.Losses, unitList)
+	clerk.To(k, "probe", "R-10.41-1", "probe: {Sollum: true, Bardia: rear.n <= 1}", &f.Probe, probeList)
+	clerk.To(k, "pursue", "R-10.5-5", "pursue: ask", &f.Pursue, aStandingChase)
 	clerk.Do(k, "pass", "R-4-8", "pass: {when: hand.real == 0}", passes, passOn(f))
-	clerk.To(k, "buildup", "R-16.5-1", "buildup: [{replace: {Pavia: 1}}, {cards: 2}]", &f.deeds, clerk.OrNone(clerk.Together(&standingDeedForm)))
+	clerk.To(k, "buildup", "R-16.5-1", "buildup: [{replace: {Pavia: 1}}, {cards: 2}]", &f.Deeds, clerk.OrNone(clerk.Together(&standingDeedForm)))
 	clerk.Do(k, "discard", "R-16.6-1", "discard: 2", discarding, throwAway(f))
-	clerk.Do(k, "challenge", "R-3.3-2", "challenge: {real: hand.real >= 5}", offers, offering(&f.challenge, &f.toChallenge)).Only(rommel.Allied, "answer")
-	clerk.Do(k, "answer", "R-3.3-2", "answer: {dummy: hand.dummy > 2}", offers, offering(&f.answer, &f.toAnswer)).Only(rommel.Axis, "challenge")
+	clerk.Do(k, "challenge", "R-3.3-2", "challenge: {real: hand.real >= 5}", offers, offering(&f.ChallengeCard, &f.ToChallenge)).Only(rommel.Allied, "answer")
+	clerk.Do(k, "answer", "R-3.3-2", "answer: {dummy: hand.dummy > 2}", offers, offering(&f.AnswerCard, &f.ToAnswer)).Only(rommel.Axis, "challenge")
 }}
 
 // standingOrders are a file of wishes within the file.
-var standingOrders = shape[*orderFile]{
+var standingOrders = shape[*File]{
 	Schema: clerk.In(&standingForm).Schema, Forms: clerk.In(&standingForm).Forms,
-	Read: func(c *compiler, n *orders.Node) (*orderFile, bool) {
-		f := c.noOrders(c.Side, "")
+	Read: func(c *compiler, n *orders.Node) (*File, bool) {
+		f := nothing(c.Side, "")
 		written, names := c.writtenOut(n)
 		for _, z := range c.zones {
-			f.zones = append(f.zones, z.hexes)
+			f.Zones = append(f.Zones, z.hexes)
 		}
-		f.keys = standingForm.Fill(c, c.Pairs(written, nil, nil), f).At
+		f.Keys = standingForm.Fill(c, c.Pairs(written, nil, nil), f).At
 		c.endStanding(f)
 		c.neverSpeak(f, names)
 		c.zones = nil // no other conditions of the file know them
@@ -51,32 +52,32 @@ var standingOrders = shape[*orderFile]{
 	},
 }
 
-func (f *orderFile) stand(_ *compiler, p orders.Pair, standing *orderFile, _ bool) {
-	standing.root, f.standing = clerk.Place(p.Key), standing
+func (f *File) stand(_ *compiler, p orders.Pair, standing *File, _ bool) {
+	standing.root, f.Standing = clerk.Place(p.Key), standing
 }
 
 // endStanding tells of what belongs to a Buildup that the standing orders leave to a file.
-func (c *compiler) endStanding(f *orderFile) {
+func (c *compiler) endStanding(f *File) {
 	for _, key := range []string{"discard", "challenge", "answer"} {
-		if at := f.keys[key]; at != "" && f.keys["buildup"] == "" {
+		if at := f.Keys[key]; at != "" && f.Keys["buildup"] == "" {
 			c.Problems = append(c.Problems, clerk.ProblemAt(at, orders.Problem{Rule: "R-16.5-1", ID: "no.standing-buildup", Args: []any{key}}))
 		}
 	}
 }
 
-// pace is how often play waits for a side in the enemy's turn, where it may.
-type pace uint8
+// Pace is how often play waits for a side in the enemy's turn, where it may.
+type Pace uint8
 
 const (
-	normal  pace = iota // where an Attack could be refused of which nothing is said
-	fast                // nowhere
-	careful             // for all that nothing is said of
+	normal  Pace = iota // where an Attack could be refused of which nothing is said
+	Fast                // nowhere
+	Careful             // for all that nothing is said of
 )
 
-var paces = clerk.A(clerk.Name[*compiler]("pace", "no.such-pace", []string{"normal", "fast", "careful"}, func(i int) pace { return pace(i) }))
+var paces = clerk.A(clerk.Name[*compiler]("pace", "no.such-pace", []string{"normal", "fast", "careful"}, func(i int) Pace { return Pace(i) }))
 
 // hexLists are hexes by a name of the file's own. They are read to be judged: where the name
-// stands its hexes have been put before (writtenOut).
+// stands its hexes have been put before (WrittenOut).
 var hexLists = clerk.By(ownName, hexes)
 
 func writtenOutBefore(*compiler, orders.Pair, []clerk.Pair[string, []said[board.Hex]], bool) {}
@@ -100,7 +101,7 @@ func zonesOf(c *compiler, names []orders.Pair) (all []zone) {
 	for _, p := range names {
 		z := zone{key: p.Key}
 		for _, x := range clerk.Items(p.Value) {
-			if h, err := c.Map.Board.Find(x.Text); err == nil {
+			if h, err := c.Game.Map.Board.Find(x.Text); err == nil {
 				z.hexes = z.hexes.Add(h)
 			}
 		}
@@ -119,7 +120,7 @@ func zoneNames(zones []zone) (names []string) {
 // ownName is a name that nothing in the game has.
 var ownName = shape[string]{Schema: clerk.Inline(clerk.Node{"type": "string", "minLength": 1}), Read: func(c *compiler, n *orders.Node) (string, bool) {
 	switch {
-	case n.Text == "" || is(n, wordAnywhere) || is(n, wordAll):
+	case n.Text == "" || Is(n, wordAnywhere) || Is(n, wordAll):
 		c.Wrong(n, "no.own-name", n.Text)
 	case c.IsHex(n.Text):
 		c.Wrong(n, "no.own-name-hex", n.Text)
@@ -129,7 +130,7 @@ var ownName = shape[string]{Schema: clerk.Inline(clerk.Node{"type": "string", "m
 	return "", false
 }}
 
-// writtenOut are standing orders with the hexes themselves where a name of theirs stands for
+// WrittenOut are standing orders with the hexes themselves where a name of theirs stands for
 // several, and those names. A hex that has a line of its own keeps it, and of several names the
 // first has it.
 func (c *compiler) writtenOut(n *orders.Node) (_ *orders.Node, names []orders.Pair) {
@@ -150,6 +151,14 @@ func (c *compiler) writtenOut(n *orders.Node) (_ *orders.Node, names []orders.Pa
 		}
 	}
 	return &out, names
+}
+
+// WrittenOut are the standing orders of a side so.
+func WrittenOut(g *rommel.Game, side Side, n *orders.Node) *orders.Node {
+	c := &compiler{Reader: names.Reader{Game: g, Side: side}}
+	c.Open(Book, StandingFile, side)
+	out, _ := c.writtenOut(n)
+	return out
 }
 
 // called finds the hexes that a word stands for, each at the place of the word.
@@ -174,7 +183,7 @@ func (c *compiler) zonesIn(n *orders.Node, names []orders.Pair) *orders.Node {
 	}
 	first := map[board.Hex]*orders.Node{} // the line that speaks of it
 	for _, p := range n.Pairs {
-		if h, err := c.Map.Board.Find(p.Key.Text); err == nil {
+		if h, err := c.Game.Map.Board.Find(p.Key.Text); err == nil {
 			first[h] = p.Key
 		}
 	}
@@ -188,7 +197,7 @@ func (c *compiler) zonesIn(n *orders.Node, names []orders.Pair) *orders.Node {
 		}
 		left := 0
 		for _, x := range zone {
-			h, err := c.Map.Board.Find(x.Text)
+			h, err := c.Game.Map.Board.Find(x.Text)
 			if err != nil {
 				continue
 			}
@@ -210,9 +219,9 @@ func (c *compiler) passedZone(key *orders.Node, zone []*orders.Node, first map[b
 		return
 	}
 	for _, x := range zone {
-		h, err := c.Map.Board.Find(x.Text)
+		h, err := c.Game.Map.Board.Find(x.Text)
 		if err == nil && first[h] != key && !c.IsHex(first[h].Text) {
-			c.silent(clerk.Place(key), true, "R-8.4-1", "note.zone-passed", c.Place(h), first[h].Text, key.Text)
+			c.silent(clerk.Place(key), true, "R-8.4-1", "note.zone-passed", c.Game.Place(h), first[h].Text, key.Text)
 		}
 	}
 }
@@ -245,23 +254,23 @@ func (c *compiler) listsIn(n *orders.Node, names []orders.Pair) *orders.Node {
 	return &out
 }
 
-// passOrder is when a side passes its turn without a packet, and whom it withdraws then.
-type passOrder struct {
-	at    string
-	when  when
-	moves []moveOrder
+// Pass is when a side passes its turn without a packet, and whom it withdraws then.
+type Pass struct {
+	At    string
+	When  When
+	Moves []Move
 }
 
 // passForm is a Pass.
-var passForm = clerk.Form[*compiler, passOrder]{Name: "pass", Keys: func(k *keys, x *passOrder) {
-	clerk.To(k, "when", "R-4-8", "when: hand.real == 0", &x.when, handWaits.Shape())
-	clerk.To(k, "withdraw", "R-4-8", "withdraw: [{group: Tobruk, units: {Pavia: Bardia}}]", &x.moves, moveList)
+var passForm = clerk.Form[*compiler, Pass]{Name: "pass", Keys: func(k *keys, x *Pass) {
+	clerk.To(k, "when", "R-4-8", "when: hand.real == 0", &x.When, handWaits.Shape())
+	clerk.To(k, "withdraw", "R-4-8", "withdraw: [{group: Tobruk, units: {Pavia: Bardia}}]", &x.Moves, moveList)
 }}
 
 // passes are a Pass in every turn (true), or with what stands in its form.
-var passes = shape[*passOrder]{
+var passes = shape[*Pass]{
 	Schema: clerk.Either(yesNo.Schema, clerk.In(&passForm).Schema), Forms: clerk.In(&passForm).Forms,
-	Read: func(c *compiler, n *orders.Node) (*passOrder, bool) {
+	Read: func(c *compiler, n *orders.Node) (*Pass, bool) {
 		if n.Empty() {
 			c.Wrong(n, "no.pass-empty")
 			return nil, false
@@ -271,18 +280,18 @@ var passes = shape[*passOrder]{
 			if !ok || !yes.What {
 				return nil, ok
 			}
-			return new(passOrder), true
+			return new(Pass), true
 		}
 		x, ok := clerk.In(&passForm).Read(c, n)
 		return &x, ok
 	},
 }
 
-func passOn(f *orderFile) func(*compiler, orders.Pair, *passOrder, bool) {
-	return func(_ *compiler, p orders.Pair, x *passOrder, _ bool) {
+func passOn(f *File) func(*compiler, orders.Pair, *Pass, bool) {
+	return func(_ *compiler, p orders.Pair, x *Pass, _ bool) {
 		if x != nil {
-			x.at = clerk.Place(p.Key)
-			f.pass = x
+			x.At = clerk.Place(p.Key)
+			f.Pass = x
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package staff
+package order
 
 import (
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -8,16 +8,16 @@ import (
 )
 
 // deeds of a Buildup, in the order in which they are done.
-type deeds []said[deedOrder]
+type deeds []said[Deed]
 
 // deedForm is a deed, or several in one mapping.
 var deedForm = clerk.Form[*compiler, deeds]{Name: "buildup", Keys: func(k *keys, ds *deeds) {
-	deedKeys(k, ds, buildupFile|setupFile, buildupFile)
+	deedKeys(k, ds, BuildupFile|SetupFile, BuildupFile)
 }}
 
 // beforeGame bars a Buildup in the set-up of a scenario that has none then (R-18.7-3).
 func beforeGame[T any](c *compiler, n *orders.Node, deeds T) (none T, ok bool) {
-	if c.duty != setupFile || c.Scenario.Pregame != nil {
+	if c.duty != SetupFile || c.Game.Scenario.Pregame != nil {
 		return deeds, true
 	}
 	c.Wrong(n, "no.pregame").Rule = "R-18.7-3"
@@ -25,7 +25,7 @@ func beforeGame[T any](c *compiler, n *orders.Node, deeds T) (none T, ok bool) {
 }
 
 // deedKeys are the deeds of a Buildup; before the game (18.7) there are fewer.
-func deedKeys(k *keys, ds *deeds, always, later duty) {
+func deedKeys(k *keys, ds *deeds, always, later Duty) {
 	k.In(always)
 	clerk.Do(k, "redeploy", "R-16.51-1", "redeploy: {Pavia: [Bardia, Sollum]}", clerk.By(aUnit, hexes), ds.redeploy)
 	clerk.Do(k, "sea", "R-16.53-1", "sea: {Pavia: Tobruk}", clerk.By(aUnit, hexes), ds.sail)
@@ -43,11 +43,11 @@ func deedKeys(k *keys, ds *deeds, always, later duty) {
 var yesOrUnits = shape[bool]{Schema: clerk.Either(unitList.Schema, yesNo.Schema)}
 
 // a is a deed that begins an entry of the file.
-func (ds *deeds) a(do Deed) deedOrder {
-	return deedOrder{do: do, first: len(*ds), hex: board.None, port: board.None}
+func (ds *deeds) a(do rommel.Deed) Deed {
+	return Deed{Do: do, First: len(*ds), Hex: board.None, Port: board.None}
 }
 
-func (ds *deeds) add(n *orders.Node, d deedOrder) { *ds = append(*ds, clerk.At(n, d)) }
+func (ds *deeds) add(n *orders.Node, d Deed) { *ds = append(*ds, clerk.At(n, d)) }
 
 func (ds *deeds) redeploy(c *compiler, _ orders.Pair, ways []clerk.Pair[UnitNo, []said[board.Hex]], _ bool) {
 	ds.travel(c, ways, ds.a(rommel.Redeploy))
@@ -58,17 +58,17 @@ func (ds *deeds) sail(c *compiler, _ orders.Pair, ways []clerk.Pair[UnitNo, []sa
 }
 
 // travel sends units by land or by sea.
-func (ds *deeds) travel(c *compiler, ways []clerk.Pair[UnitNo, []said[board.Hex]], d deedOrder) {
+func (ds *deeds) travel(c *compiler, ways []clerk.Pair[UnitNo, []said[board.Hex]], d Deed) {
 	for _, w := range ways {
-		d.unit, d.way, d.exact = w.Name, w.Value, w.Node.Kind == orders.List
+		d.Unit, d.Way, d.Exact = w.Name, w.Value, w.Node.Kind == orders.List
 		switch {
 		case !w.OK:
 			continue
-		case len(d.way) == 0:
-			c.Wrong(w.Key, "no.deed-hex", c.Roster.Units[d.unit].Name).Rule = c.Key().Rule
+		case len(d.Way) == 0:
+			c.Wrong(w.Key, "no.deed-hex", c.Game.Roster.Units[d.Unit].Name).Rule = c.Key().Rule
 			continue
-		case d.do == rommel.Sail:
-			d.port = d.way[0].What
+		case d.Do == rommel.Sail:
+			d.Port = d.Way[0].What
 		}
 		ds.add(w.Key, d)
 	}
@@ -79,11 +79,11 @@ func (ds *deeds) refit(_ *compiler, _ orders.Pair, units []said[UnitNo], _ bool)
 }
 
 // each does the same with each of some units.
-func (ds *deeds) each(do Deed, units []said[UnitNo]) {
+func (ds *deeds) each(do rommel.Deed, units []said[UnitNo]) {
 	for _, u := range units {
 		d := ds.a(do)
-		d.unit = u.What
-		*ds = append(*ds, said[deedOrder]{What: d, At: u.At})
+		d.Unit = u.What
+		*ds = append(*ds, said[Deed]{What: d, At: u.At})
 	}
 }
 
@@ -92,18 +92,18 @@ func (ds *deeds) rebuild(_ *compiler, p orders.Pair, steps []clerk.Pair[UnitNo, 
 	for _, s := range steps {
 		for range s.Value.What {
 			if s.OK {
-				d.steps = append(d.steps, clerk.At(s.Key, s.Name))
+				d.Steps = append(d.Steps, clerk.At(s.Key, s.Name))
 			}
 		}
 	}
-	if len(d.steps) > 0 {
+	if len(d.Steps) > 0 {
 		ds.add(p.Key, d)
 	}
 }
 
 func (ds *deeds) mine(_ *compiler, p orders.Pair, h board.Hex, ok bool) {
 	if d := ds.a(rommel.LayMinefield); ok {
-		d.hex = h
+		d.Hex = h
 		ds.add(p.Key, d)
 	}
 }
@@ -111,14 +111,14 @@ func (ds *deeds) mine(_ *compiler, p orders.Pair, h board.Hex, ok bool) {
 func (ds *deeds) buy(_ *compiler, p orders.Pair, number said[int], _ bool) {
 	for left := number.What; left > 0 || left == number.What; left-- {
 		d := ds.a(rommel.BuyCard)
-		d.cards = left
+		d.Cards = left
 		ds.add(p.Key, d)
 	}
 }
 
 func (ds *deeds) malta(c *compiler, p orders.Pair, n *orders.Node, _ bool) {
 	switch {
-	case !c.Options.MaltaByUnit || c.Side != rommel.Axis:
+	case !c.Game.Options.MaltaByUnit || c.Side != rommel.Axis:
 		if c.Yes(n).What {
 			ds.add(p.Key, ds.a(rommel.CallMalta))
 		}

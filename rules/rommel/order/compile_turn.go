@@ -1,4 +1,4 @@
-package staff
+package order
 
 import (
 	"slices"
@@ -8,16 +8,17 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/names"
 )
 
 // led is a Move as it was named first, if it goes on after an Overrun: that Rommel leads
 // it was said there (R-11.4-2).
-func led(before []moveOrder, m moveOrder) moveOrder {
-	swept := slices.ContainsFunc(before, func(x moveOrder) bool { return x.overrun != board.None })
+func led(before []Move, m Move) Move {
+	swept := slices.ContainsFunc(before, func(x Move) bool { return x.Overrun != board.None })
 	for _, x := range before {
-		if same := m.move; swept && m.rommel == "" && x.overrun == board.None {
-			if same.Rommel = x.move.Rommel; same == x.move {
-				m.move, m.rommel = x.move, x.rommel
+		if same := m.Named; swept && m.Rommel == "" && x.Overrun == board.None {
+			if same.Rommel = x.Named.Rommel; same == x.Named {
+				m.Named, m.Rommel = x.Named, x.Rommel
 			}
 		}
 	}
@@ -25,9 +26,9 @@ func led(before []moveOrder, m moveOrder) moveOrder {
 }
 
 // moveList are Moves; one that goes on after an Overrun is the same Move.
-var moveList = clerk.Then(clerk.OrNone(clerk.Entries(&moveForm)), func(_ *compiler, _ *orders.Node, entries []moveEntry) (ms []moveOrder, all bool) {
+var moveList = clerk.Then(clerk.OrNone(clerk.Entries(&moveForm)), func(_ *compiler, _ *orders.Node, entries []moveEntry) (ms []Move, all bool) {
 	for _, m := range entries {
-		ms = append(ms, led(ms, m.moveOrder))
+		ms = append(ms, led(ms, m.Move))
 	}
 	namedOnce(ms)
 	return ms, true
@@ -35,25 +36,25 @@ var moveList = clerk.Then(clerk.OrNone(clerk.Entries(&moveForm)), func(_ *compil
 
 // namedOnce takes clauses out of Moves whose unit has its order in an earlier one: no unit moves
 // twice in a turn, and which of its orders it follows hangs on nothing but their order (R-4-4).
-func namedOnce(ms []moveOrder) {
+func namedOnce(ms []Move) {
 	first := map[UnitNo]string{}
 	for i := range ms {
-		var units []unitOrder
-		for _, u := range ms[i].units {
-			if u.before = first[u.unit]; u.before != "" {
-				ms[i].again = append(ms[i].again, u)
+		var units []March
+		for _, u := range ms[i].Units {
+			if u.Before = first[u.Unit]; u.Before != "" {
+				ms[i].Again = append(ms[i].Again, u)
 				continue
 			}
-			first[u.unit] = u.at
+			first[u.Unit] = u.At
 			units = append(units, u)
 		}
-		ms[i].units = units
+		ms[i].Units = units
 	}
 }
 
 // moveEntry is an entry of moves while it is read.
 type moveEntry struct {
-	moveOrder
+	Move
 	names  int // of Moves in it
 	manned bool
 	bad    bool         // a hex of the Move is none
@@ -61,10 +62,10 @@ type moveEntry struct {
 }
 
 func (c *compiler) beginMove(n *orders.Node, m *moveEntry) {
-	m.moveOrder = moveOrder{at: clerk.Place(n), overrun: board.None, move: rommel.NoMove}
+	m.Move = Move{At: clerk.Place(n), Overrun: board.None, Named: rommel.NoMove}
 	c.from = board.None
 	if group := c.Value(n, "group"); group != nil {
-		if h, err := c.Map.Board.Find(group.Text); err == nil {
+		if h, err := c.Game.Map.Board.Find(group.Text); err == nil {
 			c.from = h
 		}
 	}
@@ -73,30 +74,30 @@ func (c *compiler) beginMove(n *orders.Node, m *moveEntry) {
 func (m *moveEntry) name(c *compiler, p orders.Pair, h board.Hex, ok bool) {
 	m.names++
 	m.bad = m.bad || !ok
-	m.move.From, m.move.Regroup = h, c.Key().Name == "regroup"
+	m.Named.From, m.Named.Regroup = h, c.Key().Name == "regroup"
 }
 
 func (m *moveEntry) toward(_ *compiler, p orders.Pair, h board.Hex, ok bool) {
-	m.to, m.move.To, m.bad = p.Key, h, m.bad || !ok
+	m.to, m.Named.To, m.bad = p.Key, h, m.bad || !ok
 }
 
 func (m *moveEntry) sweep(_ *compiler, _ orders.Pair, h board.Hex, ok bool) {
 	m.names++
-	m.overrun, m.bad = h, m.bad || !ok
+	m.Overrun, m.bad = h, m.bad || !ok
 }
 
 func (m *moveEntry) lead(_ *compiler, p orders.Pair, yes said[bool], _ bool) {
-	m.move.Rommel, m.rommel = yes.What, clerk.Place(p.Key)
+	m.Named.Rommel, m.Rommel = yes.What, clerk.Place(p.Key)
 }
 
-func (m *moveEntry) add(c *compiler, p orders.Pair, units []unitOrder, _ bool) {
+func (m *moveEntry) add(c *compiler, p orders.Pair, units []March, _ bool) {
 	m.manned = m.manned || !p.Value.Empty() && (p.Value.Kind == orders.Scalar || len(p.Value.Pairs)+len(p.Value.Items) > 0)
 	for _, u := range units {
-		u.retreat = c.Key().Name == "retreat"
+		u.Retreat = c.Key().Name == "retreat"
 		for i := range u.others {
-			u.others[i].retreat = u.retreat
+			u.others[i].Retreat = u.Retreat
 		}
-		m.units = append(m.units, u)
+		m.Units = append(m.Units, u)
 	}
 }
 
@@ -110,17 +111,17 @@ func (c *compiler) endMove(x *orders.Node, m *moveEntry, keys clerk.Stands) bool
 	case m.names > 1:
 		c.Wrong(x, "no.two-moves")
 	case m.bad:
-	case m.overrun != board.None:
+	case m.Overrun != board.None:
 		return true
 	case !m.manned && (keys.Misread["units"] || keys.Misread["retreat"]): // that was told
 	case !m.manned:
 		c.Wrong(x, "no.move-units").Rule = "AMB-25"
-	case m.to != nil && !m.move.Regroup:
+	case m.to != nil && !m.Named.Regroup:
 		c.Wrong(m.to, "no.group-to")
-		m.move.To = board.None
+		m.Named.To = board.None
 		return true
-	case m.to == nil && m.move.Regroup:
-		return c.commonEnd(x, &m.moveOrder, keys.Misread["units"])
+	case m.to == nil && m.Named.Regroup:
+		return c.commonEnd(x, &m.Move, keys.Misread["units"])
 	default:
 		return true
 	}
@@ -129,27 +130,27 @@ func (c *compiler) endMove(x *orders.Node, m *moveEntry, keys clerk.Stands) bool
 
 // commonEnd makes the last hex of all units the destination of a Regroup that
 // names none. Told: what is wrong with its units, who may have said it.
-func (c *compiler) commonEnd(x *orders.Node, m *moveOrder, told bool) bool {
-	for _, u := range m.units {
-		if len(u.way) == 0 {
+func (c *compiler) commonEnd(x *orders.Node, m *Move, told bool) bool {
+	for _, u := range m.Units {
+		if len(u.Way) == 0 {
 			continue
 		}
-		last := u.way[len(u.way)-1].What
-		if m.move.To != board.None && last != m.move.To {
+		last := u.Way[len(u.Way)-1].What
+		if m.Named.To != board.None && last != m.Named.To {
 			c.Wrong(x, "no.destinations").Rule = "R-5.2-1"
 			return false
 		}
-		m.move.To = last
+		m.Named.To = last
 	}
-	if m.move.To == board.None && !told {
+	if m.Named.To == board.None && !told {
 		c.Wrong(x, "no.destination").Rule = "R-5.2-1"
 	}
-	return m.move.To != board.None
+	return m.Named.To != board.None
 }
 
 // marchList are units that move in no order of the player's, or a list of such, of
 // which those of one move before those of the next.
-var marchList = shape[[]unitOrder]{
+var marchList = shape[[]March]{
 	Schema: func(e *clerk.Editor) clerk.Node {
 		return e.Def("marches", func() clerk.Node {
 			return clerk.OneOrMore(clerk.AnyOf(aUnit.Schema(e), e.ByName(aUnit.Schema(e), clerk.AnyOf(hexes.Schema(e), aMarch.Schema(e)))))
@@ -165,7 +166,7 @@ var marchList = shape[[]unitOrder]{
 			}
 		}
 	},
-	Read: func(c *compiler, n *orders.Node) (us []unitOrder, all bool) {
+	Read: func(c *compiler, n *orders.Node) (us []March, all bool) {
 		wrong := len(c.Problems)
 		for turn, x := range clerk.Items(n) {
 			if us = append(us, c.unitsTogether(x, turn)...); x.Kind == orders.List {
@@ -176,8 +177,8 @@ var marchList = shape[[]unitOrder]{
 	},
 }
 
-// march is what a unit does in a Move, where that is more than a way.
-type march struct {
+// entry is what a unit does in a Move, where that is more than a way.
+type entry struct {
 	way            *orders.Node
 	forced, attack said[bool]
 }
@@ -190,16 +191,16 @@ func (c *compiler) unitFrom(n *orders.Node) (UnitNo, bool) {
 	u, ok := c.Unit(n)
 	switch {
 	case len(c.Problems) == wrong:
-	case is(n, wordAll):
+	case Is(n, wordAll):
 		c.Problems = c.Problems[:wrong]
 		c.Wrong(n, "no.each-unit")
 	case c.Problems[wrong].ID == "no.which-unit" && c.from != board.None && c.View.Own != nil:
-		there := slices.DeleteFunc(c.UnitsNamed(c.Side, n.Text), func(u UnitNo) bool {
-			k, lives := c.BlockOf(c.View, u)
+		there := slices.DeleteFunc(c.Game.UnitsNamed(c.Side, n.Text), func(u UnitNo) bool {
+			k, lives := c.Game.BlockOf(c.View, u)
 			return !lives || c.View.Public.Blocks[k].At != c.from
 		})
 		if len(there) > 0 {
-			c.Problems[wrong].Hints = c.namesOf(there)
+			c.Problems[wrong].Hints = c.UnitNames(there)
 		}
 	}
 	return u, ok
@@ -207,13 +208,13 @@ func (c *compiler) unitFrom(n *orders.Node) (UnitNo, bool) {
 
 // unitsTogether: unit with a hex, a list of hexes, or a mapping with the keys
 // under units; a unit alone goes where its Regroup goes.
-func (c *compiler) unitsTogether(n *orders.Node, turn int) (us []unitOrder) {
+func (c *compiler) unitsTogether(n *orders.Node, turn int) (us []March) {
 	before := len(c.Problems)
 	var alone []orders.Problem
 	if n.Kind == orders.Scalar {
 		unit, ok := c.unitFrom(n)
 		if ok {
-			return []unitOrder{marchOrders(c, unitOrder{unit: unit, at: clerk.Place(n)}, clerk.Cases[*site, march]{})}
+			return []March{marchOrders(c, March{Unit: unit, At: clerk.Place(n)}, clerk.Cases[*Site, entry]{})}
 		}
 		alone, c.Problems = slices.Clone(c.Problems[before:]), c.Problems[:before]
 	}
@@ -224,7 +225,7 @@ func (c *compiler) unitsTogether(n *orders.Node, turn int) (us []unitOrder) {
 	for _, p := range pairs {
 		wrong := len(c.Problems)
 		unit, _ := c.unitFrom(p.Key)
-		m := clerk.Cases[*site, march]{Case: clerk.Case[*site, march]{What: march{way: p.Value}}}
+		m := clerk.Cases[*Site, entry]{Case: clerk.Case[*Site, entry]{What: entry{way: p.Value}}}
 		if p.Value.Kind == orders.Map {
 			m, _ = aMarch.Read(c, p.Value)
 		}
@@ -232,9 +233,9 @@ func (c *compiler) unitsTogether(n *orders.Node, turn int) (us []unitOrder) {
 			c.Wrong(inner, "no.march-in-way", strings.Join(c.namesWithin(m.What.way), ", "))
 			continue
 		}
-		u := marchOrders(c, unitOrder{unit: unit, at: clerk.Place(p.Key), turn: turn}, m)
-		for i := range u.way {
-			if u.way[i].What == rommel.Exited && i < len(u.way)-1 {
+		u := marchOrders(c, March{Unit: unit, At: clerk.Place(p.Key), Turn: turn}, m)
+		for i := range u.Way {
+			if u.Way[i].What == rommel.Exited && i < len(u.Way)-1 {
 				c.Wrong(p.Key, "no.exit-last").Rule = "R-17.1-2"
 			}
 		}
@@ -270,77 +271,77 @@ func (c *compiler) namesWithin(way *orders.Node) (names []string) {
 	return names
 }
 
-// aims are classes to be fired at, in order of preference: in all fires, or otherwise in some.
-type aims struct {
-	targets []Class
-	by      [4][]Class // from rommel.DefensiveFire on: nil: as targets
+// Aims are classes to be fired at, in order of preference: in all fires, or otherwise in some.
+type Aims struct {
+	Targets []Class
+	By      [4][]Class // from rommel.DefensiveFire on: nil: as targets
 }
 
-// of is the list for a fire.
-func (a *aims) of(f rommel.Fire) []Class {
-	if list := a.by[f]; list != nil {
+// Of is the list for a fire.
+func (a *Aims) Of(f rommel.Fire) []Class {
+	if list := a.By[f]; list != nil {
 		return list
 	}
-	return a.targets
+	return a.Targets
 }
 
-// split reports whether fires have lists of their own.
-func (a *aims) split() bool {
-	return slices.ContainsFunc(a.by[:], func(list []Class) bool { return list != nil })
+// Split reports whether fires have lists of their own.
+func (a *Aims) Split() bool {
+	return slices.ContainsFunc(a.By[:], func(list []Class) bool { return list != nil })
 }
 
 // aimForm are lists for fires: that of a Probe is for both sides of it.
-var aimForm = clerk.Form[*compiler, aims]{Name: "fire", Again: true, Keys: func(k *keys, a *aims) {
+var aimForm = clerk.Form[*compiler, Aims]{Name: "fire", Again: true, Keys: func(k *keys, a *Aims) {
 	k.In(anyFile)
-	clerk.To(k, "defence", "R-9.1-1", "defence: [anti-tank, armor]", &a.by[rommel.DefensiveFire], classList)
-	clerk.To(k, "offence", "R-9.1-2", "offence: [artillery, infantry]", &a.by[rommel.OffensiveFire], classList)
-	clerk.To(k, "probe", "R-10.41-5", "probe: [infantry]", &a.by[rommel.ProbingFire], classList)
+	clerk.To(k, "defence", "R-9.1-1", "defence: [anti-tank, armor]", &a.By[rommel.DefensiveFire], classList)
+	clerk.To(k, "offence", "R-9.1-2", "offence: [artillery, infantry]", &a.By[rommel.OffensiveFire], classList)
+	clerk.To(k, "probe", "R-10.41-5", "probe: [infantry]", &a.By[rommel.ProbingFire], classList)
 }}
 
-var aimList = shape[aims]{
+var aimList = shape[Aims]{
 	Schema: clerk.Either(classList.Schema, clerk.In(&aimForm).Schema), Forms: clerk.In(&aimForm).Forms,
-	Read: func(c *compiler, n *orders.Node) (a aims, ok bool) {
+	Read: func(c *compiler, n *orders.Node) (a Aims, ok bool) {
 		if n.Kind == orders.Map {
 			a, ok = clerk.In(&aimForm).Read(c, n)
-			a.by[rommel.RearguardFire] = a.by[rommel.ProbingFire]
+			a.By[rommel.RearguardFire] = a.By[rommel.ProbingFire]
 			return a, ok
 		}
-		a.targets, ok = classList.Read(c, n)
+		a.Targets, ok = classList.Read(c, n)
 		return a, ok
 	},
 }
 
-func (c *compiler) beginBattle(n *orders.Node, b *battleOrder) {
-	b.at, b.hex = clerk.Place(n), board.None
+func (c *compiler) beginBattle(n *orders.Node, b *Battle) {
+	b.At, b.Hex = clerk.Place(n), board.None
 }
 
-func (b *battleOrder) place(_ *compiler, _ orders.Pair, h board.Hex, ok bool) {
+func (b *Battle) place(_ *compiler, _ orders.Pair, h board.Hex, ok bool) {
 	if ok {
-		b.hex = h
+		b.Hex = h
 	}
 }
 
-func (b *battleOrder) storm(_ *compiler, p orders.Pair, yes said[bool], _ bool) {
-	b.assault, b.assaultAt = yes.What, clerk.Place(p.Key)
+func (b *Battle) storm(_ *compiler, p orders.Pair, yes said[bool], _ bool) {
+	b.Assault, b.assaultAt = yes.What, clerk.Place(p.Key)
 }
 
-func (b *battleOrder) holdFire(c *compiler, p orders.Pair, n *orders.Node, _ bool) {
+func (b *Battle) holdFire(c *compiler, p orders.Pair, n *orders.Node, _ bool) {
 	switch {
-	case !c.Options.HoldFire:
+	case !c.Game.Options.HoldFire:
 		c.Wrong(p.Key, "no.option-hold-fire").Rule = "AMB-50"
-	case is(n, wordAll):
-		b.holdAll = true
+	case Is(n, wordAll):
+		b.HoldAll = true
 	default:
-		b.hold, _ = unitList.Read(c, n)
+		b.Hold, _ = unitList.Read(c, n)
 	}
 }
 
 // endBattle leaves out a Battle that has no hex.
-func (c *compiler) endBattle(n *orders.Node, b *battleOrder, keys clerk.Stands) bool {
+func (c *compiler) endBattle(n *orders.Node, b *Battle, keys clerk.Stands) bool {
 	if keys.At["at"] == "" && !keys.Misread["at"] {
 		c.Wrong(n, "no.battle-hex")
 	}
-	return b.hex != board.None
+	return b.Hex != board.None
 }
 
 // decided is an example of a decision: of the attacked hexes, as far as they are known.
@@ -350,8 +351,8 @@ func (c *compiler) decided() string {
 		return key.Example
 	}
 	var here []string
-	for h := range attackedIn(c.View.Public, c.Side).All() {
-		here = append(here, c.Place(h)+": true")
+	for h := range AttackedIn(c.View.Public, c.Side).All() {
+		here = append(here, c.Game.Place(h)+": true")
 	}
 	if here == nil {
 		return key.Example
@@ -365,13 +366,13 @@ var (
 	refusalList = decisions("refusals", decidedIf(attackWaits))
 )
 
-func decisions(name string, each shape[decision]) shape[[]said[decision]] {
+func decisions(name string, each shape[Decision]) shape[[]said[Decision]] {
 	decided := clerk.By(aHex, each)
-	return shape[[]said[decision]]{
+	return shape[[]said[Decision]]{
 		Schema: func(e *clerk.Editor) clerk.Node {
 			return e.Def(name, func() clerk.Node { return clerk.AnyOf(decided.Schema(e), hexes.Schema(e)) })
 		},
-		Read: func(c *compiler, n *orders.Node) (ds []said[decision], all bool) {
+		Read: func(c *compiler, n *orders.Node) (ds []said[Decision], all bool) {
 			wrong := len(c.Problems)
 			n = c.hexesOf(n)
 			switch {
@@ -381,14 +382,14 @@ func decisions(name string, each shape[decision]) shape[[]said[decision]] {
 				pairs, _ := decided.Read(c, n)
 				for _, p := range pairs {
 					if p.OK {
-						p.Value.hex = p.Name
+						p.Value.Hex = p.Name
 						ds = append(ds, clerk.At(p.Node, p.Value))
 					}
 				}
 			default:
 				list, _ := distinctHexes.Read(c, n)
 				for _, h := range list {
-					ds = append(ds, said[decision]{What: decision{hex: h.What, yes: true}, At: h.At})
+					ds = append(ds, said[Decision]{What: Decision{Hex: h.What, Yes: true}, At: h.At})
 				}
 			}
 			return ds, len(c.Problems) == wrong
@@ -398,7 +399,7 @@ func decisions(name string, each shape[decision]) shape[[]said[decision]] {
 
 // wide reports whether a word stands for all hexes, or for none, which a decision is not said of.
 func wide(n *orders.Node) bool {
-	return is(n, wordAll) || is(n, wordNone) || is(n, wordAnywhere)
+	return Is(n, wordAll) || Is(n, WordNone) || Is(n, wordAnywhere)
 }
 
 // hexesOf are decisions without those for all hexes, which are told.
@@ -416,20 +417,20 @@ func (c *compiler) hexesOf(n *orders.Node) *orders.Node {
 	return &left
 }
 
-var distinctHexes = distinct(aHex, true, (*compiler).placeOrExit)
+var distinctHexes = distinct(aHex, true, func(c *compiler, h board.Hex) string { return names.Place(c.Game, h) })
 
 // ofDecision are the signs of which a condition of a decision has one, and no word of an answer.
 const ofDecision = ".<>=(_"
 
 // decidedIf is whether battle is refused, or a Partial Retreat probed: yes, no, or a condition, such
 // as one of how many come where their Forced Marches have yet to be made.
-func decidedIf(waits *clerk.Waiting[*compiler, *site]) shape[decision] {
-	return shape[decision]{
+func decidedIf(waits *clerk.Waiting[*compiler, *Site]) shape[Decision] {
+	return shape[Decision]{
 		Schema: clerk.Either(yesNo.Schema, clerk.Inline(clerk.Node{"type": "string", "pattern": "[" + ofDecision + "]"})),
-		Read: func(c *compiler, n *orders.Node) (d decision, ok bool) {
+		Read: func(c *compiler, n *orders.Node) (d Decision, ok bool) {
 			if n.Kind == orders.Scalar && strings.ContainsAny(n.Text, ofDecision) {
-				d.when, ok = waits.Shape().Read(c, n)
-				d.yes = true
+				d.When, ok = waits.Shape().Read(c, n)
+				d.Yes = true
 				return d, ok
 			}
 			yes, problem := n.Bool()
@@ -440,7 +441,7 @@ func decidedIf(waits *clerk.Waiting[*compiler, *site]) shape[decision] {
 				}
 				c.Wrong(n, "no.decided", condition).Rule = waits.Rule
 			}
-			return decision{yes: yes}, problem == nil
+			return Decision{Yes: yes}, problem == nil
 		},
 	}
 }
@@ -452,10 +453,10 @@ type whose struct {
 }
 
 var unitOrAll = shape[whose]{Schema: aUnit.Schema, Read: func(c *compiler, n *orders.Node) (whose, bool) {
-	if is(n, wordAll) {
+	if Is(n, wordAll) {
 		return whose{all: true}, true
 	}
-	if is(n, "rest") || is(n, "others") {
+	if Is(n, "rest") || Is(n, "others") {
 		c.Wrong(n, "no.such-unit", n.Text).Hints = []string{wordAll}
 		return whose{}, false
 	}
@@ -465,31 +466,31 @@ var unitOrAll = shape[whose]{Schema: aUnit.Schema, Read: func(c *compiler, n *or
 
 // payUnread has a file whose cards cannot be read lay as many as what it orders takes, at
 // least one, as far as they are held: no such file is taken, but the rest of it is judged.
-func (f *orderFile) payUnread(v view) {
-	if _, said := f.laid[rommel.RealCard]; said || !f.misread["cards"] || f.duty != turnFile || v.Own == nil {
+func (f *File) payUnread(v view) {
+	if _, said := f.Laid[rommel.RealCard]; said || !f.Misread["cards"] || f.Duty != TurnFile || v.Own == nil {
 		return
 	}
 	n := min(f.cardsFor(), v.Own.Count(v.Public.Hands[v.Side], rommel.RealCard))
-	laid := map[string]said[int]{rommel.RealCard: {What: n, At: clauseAt(f, "cards")}}
-	for face, x := range f.laid {
+	laid := map[string]said[int]{rommel.RealCard: {What: n, At: f.Where("cards")}}
+	for face, x := range f.Laid {
 		laid[face] = x
 	}
-	f.laid = laid
+	f.Laid = laid
 	for range n {
-		f.cards = append(f.cards, said[string]{What: rommel.RealCard, At: clauseAt(f, "cards")})
+		f.Cards = append(f.Cards, said[string]{What: rommel.RealCard, At: f.Where("cards")})
 	}
 }
 
 // cardsFor is how many real cards what is ordered takes, at least one.
-func (f *orderFile) cardsFor() int {
-	h, moves := &f.halves[0], 0
-	for _, m := range h.moves {
-		moves += int(b2i(m.overrun == board.None))
+func (f *File) cardsFor() int {
+	h, moves := &f.Halves[0], 0
+	for _, m := range h.Moves {
+		moves += int(b2i(m.Overrun == board.None))
 	}
 	switch {
-	case f.blitz.What:
+	case f.Blitz.What:
 		return 3
-	case moves > 1 || slices.ContainsFunc(h.combat, func(b battleOrder) bool { return b.assault }):
+	case moves > 1 || slices.ContainsFunc(h.Combat, func(b Battle) bool { return b.Assault }):
 		return 2
 	}
 	return 1

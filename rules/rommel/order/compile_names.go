@@ -1,4 +1,4 @@
-package staff
+package order
 
 import (
 	"strings"
@@ -10,13 +10,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
-
-func (g *Game) namesOf(units []UnitNo) (names []string) {
-	for _, u := range units {
-		names = append(names, g.Roster.Units[u].Name)
-	}
-	return names
-}
 
 // aUnit and aHex are the names of the game, which editors propose.
 var (
@@ -31,7 +24,7 @@ var (
 // Lists of names. That of units and that of classes name nothing twice.
 var (
 	hexes    = defined("hexes", clerk.Some(aHex))
-	unitList = defined("units", distinct(aUnit, false, func(c *compiler, u UnitNo) string { return c.Roster.Units[u].Name }))
+	unitList = defined("units", distinct(aUnit, false, func(c *compiler, u UnitNo) string { return c.Game.Roster.Units[u].Name }))
 	// unitsOrAll is read where it stands.
 	unitsOrAll = shape[[]said[UnitNo]]{Schema: clerk.Either(clerk.Inline(clerk.Word(wordAll)), unitList.Schema)}
 	classList  = clerk.Then(distinct(aClass, true, func(_ *compiler, x Class) string { return targetNames[x] }),

@@ -1,4 +1,4 @@
-package staff
+package order
 
 import (
 	"strings"
@@ -11,45 +11,44 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/names"
 )
 
-// duty is a kind of order file, or (as a set of bits) several.
-type duty = clerk.Duty
+// Duty is a kind of order file, or (as a set of bits) several.
+type Duty = clerk.Duty
 
 // The order files of a game, in the order in which they become due.
 const (
-	setupFile   duty = 1 << iota // with the Buildup before the game, if there is one (18.7)
-	buildupFile                  // with the Initiative
-	turnFile
-	replyFile    // in the enemy's Player-Turn
-	standingFile // standing orders alone
+	SetupFile   Duty = 1 << iota // with the Buildup before the game, if there is one (18.7)
+	BuildupFile                  // with the Initiative
+	TurnFile
+	ReplyFile    // in the enemy's Player-Turn
+	StandingFile // standing orders alone
 	anyFile      = 1<<iota - 1
 )
 
-// book is all that order files may have.
-var book = clerk.NewBook(&fileForm, "duty.setup", "duty.buildup", "duty.turn", "duty.reply", "duty.standing")
+// Book is all that order files may have.
+var Book = clerk.NewBook(&fileForm, "duty.setup", "duty.buildup", "duty.turn", "duty.reply", "duty.standing")
 
 // dutyOf is the duty that a phase asks for, as Phase names it.
-func dutyOf(phase string) duty {
+func dutyOf(phase string) Duty {
 	switch {
 	case phase == "":
 		return anyFile
 	case phase == rules.StandingOrders:
-		return standingFile
+		return StandingFile
 	case strings.HasPrefix(phase, "setup/"):
-		return setupFile
+		return SetupFile
 	case strings.HasSuffix(phase, "-buildup"):
-		return buildupFile
+		return BuildupFile
 	case strings.Count(phase, "/") > 1:
-		return replyFile
+		return ReplyFile
 	}
-	return turnFile
+	return TurnFile
 }
 
 // compiler reads order files; what is wrong depends on names alone. A clause
 // with a wrong name is left out, so that the others can be judged all the same.
 type compiler struct {
-	*Game
 	names.Reader
-	duty  duty
+	duty  Duty
 	named []UnitNo              // under deploy
 	zones []zone                // of standing orders
 	used  map[*orders.Node]bool // names of their own that they use
@@ -61,51 +60,51 @@ type compiler struct {
 type keys = clerk.Keys[*compiler]
 
 // fileForm is an order file.
-var fileForm = clerk.Form[*compiler, orderFile]{Keys: func(k *keys, f *orderFile) {
+var fileForm = clerk.Form[*compiler, File]{Keys: func(k *keys, f *File) {
 	setupKeys(k, f)
 	buildupKeys(k, f)
 	turnKeys(k, f)
 	k.In(anyFile)
 	clerk.Do(k, rules.StandingOrders, "", "standing: {supply: [Savona, Sabratha], losses: Pavia}", clerk.OrNone(standingOrders), f.stand)
-	clerk.To(k, "quiet", "", "quiet: [last-real, rommel-unused]", &f.quiet, clerk.Some(aText))
+	clerk.To(k, "quiet", "", "quiet: [last-real, rommel-unused]", &f.Quiet, clerk.Some(aText))
 }}
 
-func setupKeys(k *keys, f *orderFile) {
-	k.In(setupFile)
-	clerk.To(k, "deploy", "R-18.0-1", "deploy: {Brescia: Tobruk, Pavia: Bardia}", &f.deploy, placements)
-	clerk.To(k, "redraw", "R-18.0-3", "redraw: ask", &f.redraw, handReturned)
+func setupKeys(k *keys, f *File) {
+	k.In(SetupFile)
+	clerk.To(k, "deploy", "R-18.0-1", "deploy: {Brescia: Tobruk, Pavia: Bardia}", &f.Deploy, placements)
+	clerk.To(k, "redraw", "R-18.0-3", "redraw: ask", &f.Redraw, handReturned)
 }
 
-func buildupKeys(k *keys, f *orderFile) {
-	k.In(buildupFile | setupFile)
-	clerk.To(k, "buildup", "R-16.5-1", "buildup: [{replace: {Pavia: 1}}, {minefield: Sollum}]", &f.deeds, clerk.Then(clerk.OrNone(clerk.Together(&deedForm)), beforeGame[deeds]))
-	clerk.To(k, "dismantle", "R-16.55-1", "dismantle: [Sollum, Bardia, Sidi Omar]", &f.dismantle, clerk.Then(clerk.Then(hexes, allOrNone), beforeGame[[]said[board.Hex]]))
-	k.In(buildupFile)
+func buildupKeys(k *keys, f *File) {
+	k.In(BuildupFile | SetupFile)
+	clerk.To(k, "buildup", "R-16.5-1", "buildup: [{replace: {Pavia: 1}}, {minefield: Sollum}]", &f.Deeds, clerk.Then(clerk.OrNone(clerk.Together(&deedForm)), beforeGame[deeds]))
+	clerk.To(k, "dismantle", "R-16.55-1", "dismantle: [Sollum, Bardia, Sidi Omar]", &f.Dismantle, clerk.Then(clerk.Then(hexes, allOrNone), beforeGame[[]said[board.Hex]]))
+	k.In(BuildupFile)
 	clerk.Do(k, "discard", "R-16.6-1", "discard: 2", discarding, throwAway(f))
-	clerk.Do(k, "challenge", "R-3.3-2", "challenge: real", offers, offering(&f.challenge, &f.toChallenge)).Only(rommel.Allied, "answer")
-	clerk.Do(k, "answer", "R-3.3-2", "answer: dummy", offers, offering(&f.answer, &f.toAnswer)).Only(rommel.Axis, "challenge")
+	clerk.Do(k, "challenge", "R-3.3-2", "challenge: real", offers, offering(&f.ChallengeCard, &f.ToChallenge)).Only(rommel.Allied, "answer")
+	clerk.Do(k, "answer", "R-3.3-2", "answer: dummy", offers, offering(&f.AnswerCard, &f.ToAnswer)).Only(rommel.Axis, "challenge")
 }
 
-func turnKeys(k *keys, f *orderFile) {
-	k.In(turnFile)
+func turnKeys(k *keys, f *File) {
+	k.In(TurnFile)
 	clerk.Do(k, "cards", "R-3.42-1", "cards: {real: 1, dummy: 2}", clerk.In(&cardsForm), f.lay)
 	clerk.Do(k, "pass", "R-4-8", "pass: true", yesNo, (*compiler).sitOut)
-	clerk.To(k, "moves", "R-4-3", "moves: [{group: Tobruk, units: {Pavia: Bardia}}]", &f.halves[0].moves, moveList)
+	clerk.To(k, "moves", "R-4-3", "moves: [{group: Tobruk, units: {Pavia: Bardia}}]", &f.Halves[0].Moves, moveList)
 	clerk.Do(k, "blitz", "R-4-7", "blitz: {moves: [{group: Bardia, units: {Ariete: Sollum}}]}", blitzes, strikes(f))
-	k.In(replyFile)
-	clerk.To(k, "refuse", "R-8.4-1", "refuse: {Sollum: true, Bardia: attackers > 2}", &f.refuse, refusalList)
-	clerk.To(k, "probe", "R-10.41-1", "probe: {Sollum: true, Bardia: rear.n <= 1}", &f.probe, probeList)
-	k.In(turnFile | replyFile)
-	clerk.To(k, "combat", "R-3.44-1", "combat: [{at: Sollum, fire: [artillery, infantry]}]", &f.halves[0].combat, battleList)
-	clerk.To(k, "withdraw", "R-10.2-1", "withdraw: {Pavia: [Bardia, Tobruk], all: Tobruk}", &f.withdraw, retreatList)
-	clerk.To(k, "pursue", "R-10.5-5", "pursue: none", &f.pursue, aChase)
-	clerk.To(k, "losses", "R-9.5-1", "losses: [Pavia, Brescia]", &f.losses, unitList)
-	clerk.To(k, "supply", "R-13.3-3", "supply: [Savona, Sabratha]", &f.supply, unitList)
+	k.In(ReplyFile)
+	clerk.To(k, "refuse", "R-8.4-1", "refuse: {Sollum: true, Bardia: attackers > 2}", &f.Refuse, refusalList)
+	clerk.To(k, "probe", "R-10.41-1", "probe: {Sollum: true, Bardia: rear.n <= 1}", &f.Probe, probeList)
+	k.In(TurnFile | ReplyFile)
+	clerk.To(k, "combat", "R-3.44-1", "combat: [{at: Sollum, fire: [artillery, infantry]}]", &f.Halves[0].Combat, battleList)
+	clerk.To(k, "withdraw", "R-10.2-1", "withdraw: {Pavia: [Bardia, Tobruk], all: Tobruk}", &f.Withdraw, retreatList)
+	clerk.To(k, "pursue", "R-10.5-5", "pursue: none", &f.Pursue, aChase)
+	clerk.To(k, "losses", "R-9.5-1", "losses: [Pavia, Brescia]", &f.Losses, unitList)
+	clerk.To(k, "supply", "R-13.3-3", "supply: [Savona, Sabratha]", &f.Supply, unitList)
 }
 
 // cardsForm are cards to be laid.
 var cardsForm = clerk.Form[*compiler, laying]{Name: "cards", Lead: rommel.RealCard, Unknown: (*compiler).noCard, Keys: func(k *keys, l *laying) {
-	k.In(turnFile)
+	k.In(TurnFile)
 	clerk.Do(k, rommel.RealCard, "R-4-1", "real: 1", cardCount, l.add)
 	clerk.Do(k, rommel.DummyCard, "R-3.42-1", "dummy: 2", cardCount, l.add)
 }}
@@ -123,7 +122,7 @@ var moveForm = clerk.Form[*compiler, moveEntry]{Name: "moves", Before: (*compile
 }}
 
 // marchForm is what a unit does in a Move.
-var marchForm = clerk.Form[*compiler, march]{Name: "units", Keys: func(k *keys, m *march) {
+var marchForm = clerk.Form[*compiler, entry]{Name: "units", Keys: func(k *keys, m *entry) {
 	k.In(anyFile)
 	clerk.To(k, "go", "R-5.0-3", "go: Sollum", &m.way, clerk.Raw(hexes))
 	clerk.To(k, "forced", "R-6.4-1", "forced: true", &m.forced, yesNo)
@@ -131,19 +130,19 @@ var marchForm = clerk.Form[*compiler, march]{Name: "units", Keys: func(k *keys, 
 }}
 
 // blitzForm is the second half of a Blitz turn.
-var blitzForm = clerk.Form[*compiler, half]{Name: "blitz", Keys: func(k *keys, h *half) {
-	k.In(turnFile)
-	clerk.To(k, "moves", "R-4-7", "moves: [{group: Bardia, units: {Ariete: Sollum}}]", &h.moves, moveList)
-	clerk.To(k, "combat", "R-3.46-1", "combat: [{at: Sollum}]", &h.combat, battleList)
+var blitzForm = clerk.Form[*compiler, Half]{Name: "blitz", Keys: func(k *keys, h *Half) {
+	k.In(TurnFile)
+	clerk.To(k, "moves", "R-4-7", "moves: [{group: Bardia, units: {Ariete: Sollum}}]", &h.Moves, moveList)
+	clerk.To(k, "combat", "R-3.46-1", "combat: [{at: Sollum}]", &h.Combat, battleList)
 }}
 
 // combatForm is a Battle.
-var combatForm = clerk.Form[*compiler, battleOrder]{Name: "combat", Lead: "at", Before: (*compiler).beginBattle, Done: (*compiler).endBattle, Keys: func(k *keys, b *battleOrder) {
+var combatForm = clerk.Form[*compiler, Battle]{Name: "combat", Lead: "at", Before: (*compiler).beginBattle, Done: (*compiler).endBattle, Keys: func(k *keys, b *Battle) {
 	k.In(anyFile)
 	clerk.Do(k, "at", "R-3.44-1", "at: Sollum", aHex, b.place)
-	k.In(turnFile)
+	k.In(TurnFile)
 	clerk.Do(k, "assault", "R-4-6", "assault: true", yesNo, b.storm)
 	k.In(anyFile)
-	clerk.To(k, "fire", "R-9.2-3", "fire: [artillery, anti-tank]", &b.aims, aimList)
+	clerk.To(k, "fire", "R-9.2-3", "fire: [artillery, anti-tank]", &b.Aims, aimList)
 	clerk.Do(k, "hold", "AMB-50", "hold: [Pavia]", clerk.Raw(unitsOrAll), b.holdFire)
 }}

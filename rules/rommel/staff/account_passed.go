@@ -1,0 +1,71 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// passedOver tells of clauses in whose place another has answered, or that stand in the place
+// of one and have not.
+func passedOver(a *account, f *orderFile, did order.Spoken) (all []rules.Became) {
+	told := f.Cased(did, order.Never)
+	tell := func(at string, first, spoken, spared bool, clause page.Msg, under ...string) {
+		if did(at) || first && !spoken {
+			return
+		}
+		x := rules.Became{Clause: at, Orders: clause, What: a.unlessOpen(spoken), Uncalled: true, Under: under}
+		if spared {
+			x.What = rules.NotNeeded
+		}
+		all = append(all, x)
+	}
+	for i := range told.Halves {
+		for _, b := range told.Halves[i].Combat {
+			spoken := slices.ContainsFunc(b.All(), func(x order.Battle) bool { return did(x.At) })
+			for n, x := range b.All() {
+				spared := slices.ContainsFunc(b.All()[:n], func(x order.Battle) bool { return did(x.At) })
+				tell(x.At, n == 0, spoken, spared, page.M("account.combat", f.Place(x.Hex)))
+			}
+		}
+		for _, m := range told.Halves[i].Moves {
+			for _, u := range m.Units {
+				spoken := slices.ContainsFunc(u.All(), func(x order.March) bool { return did(x.At) })
+				for n, x := range u.All() {
+					spared := slices.ContainsFunc(u.All()[:n], func(x order.March) bool { return did(x.At) })
+					tell(x.At, n == 0, spoken, spared, page.M("account.move", f.name(x.Unit), a.goal(x.End(m.Named))), append(opensMove(a, &a.Halves[i], m, x), u.At)...)
+				}
+			}
+		}
+	}
+	all = append(all, otherCases(a, f, told.Blitz, did)...)
+	all = append(all, notPlayed(f.ToChallenge, f.ChallengeCard, did, false)...)
+	return append(all, notPlayed(f.ToAnswer, f.AnswerCard, did, true)...)
+}
+
+// otherCases tells of the cases that are not the one which is told of.
+func otherCases(a *account, f *orderFile, told said[bool], did order.Spoken) (all []rules.Became) {
+	for _, x := range f.Cases {
+		if x.At != told.At {
+			all = append(all, rules.Became{Clause: x.At, Orders: page.M("account.blitz"), What: a.unlessOpen(did(told.At)), Uncalled: true})
+		}
+	}
+	return all
+}
+
+// notPlayed are the offers that are not the one which is told of: those behind one that was played
+// are not needed. Those that answer a challenge are a wish: nobody need challenge.
+func notPlayed(all []order.Offer, card said[string], did order.Spoken, wish bool) (became []rules.Became) {
+	told, what := order.TakenOffer(card, all, did, order.Never), notCalled
+	for _, x := range all {
+		if x.At != told.At {
+			became = append(became, rules.Became{Clause: x.At, Orders: page.M("account.play", x.Do), What: what, Wish: wish, Uncalled: true})
+		} else if did(x.At) {
+			what = rules.NotNeeded
+		}
+	}
+	return became
+}
