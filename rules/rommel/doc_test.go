@@ -66,7 +66,7 @@ func allNamed(t *testing.T, room string, lines []struct{ numbers, names []string
 func TestDoc(t *testing.T) {
 	lines := listed(t, ".")
 	allNamed(t, ".", lines)
-	for _, room := range []string{"report", "order", "staff"} {
+	for _, room := range []string{"report", "order", "account", "staff"} {
 		allNamed(t, room, listed(t, room))
 	}
 	code := rulesPage().InCode(t)

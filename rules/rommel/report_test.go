@@ -322,7 +322,7 @@ func TestPlacesOfWords(t *testing.T) {
 	for _, wrong := range rulestest.WrongPlaces(w, event.Kinds(), event.Fields, "reader") {
 		t.Error(wrong)
 	}
-	for _, dir := range []string{".", "report", "order", "staff"} {
+	for _, dir := range []string{".", "report", "order", "account", "staff"} {
 		wrong, err := rulestest.WrongCalls(dir, w)
 		if err != nil {
 			t.Fatal(err)

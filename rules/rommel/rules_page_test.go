@@ -24,7 +24,7 @@ func TestRulesPage(t *testing.T) { rulesPage().Run(t, *update) }
 func rulesPage() casebook.Page {
 	rooms, _ := filepath.Glob("internal/*")
 	folders := []string{"."}
-	for _, room := range append(rooms, "report", "order", "staff") {
+	for _, room := range append(rooms, "report", "order", "account", "staff") {
 		if room := filepath.ToSlash(room); room != "internal/fixture" && room != "internal/scene" {
 			folders = append(folders, room)
 		}

@@ -177,3 +177,41 @@ func (u March) All() []March { return append([]March{u}, u.others...) }
 
 // Waits reports whether it hangs on a condition, or something stands in its place.
 func (u March) Waits() bool { return u.When.Expr != nil || u.others != nil }
+
+// UnitByUnit are steps to be rebuilt, those of each unit together.
+func UnitByUnit(steps []said[UnitNo]) (all [][]said[UnitNo]) {
+	for i, u := range steps {
+		if i > 0 && steps[i-1].At == u.At {
+			all[len(all)-1] = append(all[len(all)-1], u)
+			continue
+		}
+		all = append(all, []said[UnitNo]{u})
+	}
+	return all
+}
+
+// Last is the end of a way, stop if there is none.
+func Last(way []board.Hex) board.Hex {
+	if len(way) == 0 {
+		return rommel.Stop
+	}
+	return way[len(way)-1]
+}
+
+// FirstOrder is what a unit does in the first half, with its Move.
+type FirstOrder struct {
+	March
+	Move Move
+}
+
+// OrdersOf are the orders of a unit in the first half.
+func (f *File) OrdersOf(unit UnitNo) (all []FirstOrder) {
+	for _, m := range f.Halves[0].Moves {
+		for _, u := range m.Units {
+			if u.Unit == unit {
+				all = append(all, FirstOrder{u, m})
+			}
+		}
+	}
+	return all
+}

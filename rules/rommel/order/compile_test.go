@@ -16,11 +16,6 @@ import (
 // axis and allied are the sides as the contract has them.
 const axis, allied = scene.Axis, scene.Allied
 
-// viewOf is what a side knows in a field.
-func viewOf(x *scene.Field, side rules.Side) view {
-	return view{Side: side, Public: &x.P, Own: &rules.Own[rommel.Secret]{S: &x.S[side]}}
-}
-
 // What is wrong with a name or a form is said in words that show the right one.
 func TestFormsAreShown(t *testing.T) {
 	g := scene.Standard(t, "battleaxe")
@@ -97,7 +92,7 @@ func TestWhoLivesIsProposed(t *testing.T) {
 			x.P.Blocks[k].At = rommel.Eliminated
 		}
 		file, _ := orders.Parse("x.yaml", []byte("losses: [21]"))
-		_, problems := Read(x.Game, viewOf(x, axis), "m1/axis-1", file)
+		_, problems := Read(x.Game, x.View(axis), "m1/axis-1", file)
 		if len(problems) != 1 || problems[0].ID != "no.which-unit" || fmt.Sprint(problems[0].Hints) != want {
 			t.Errorf("%d dead: %v", dead, problems)
 		}
@@ -110,7 +105,7 @@ func TestWhoStandsThereIsProposed(t *testing.T) {
 	x := scene.OnFX1(t, [2][]string{{"ger-21-5 C12", "ger-21-104 C8", "ger-21-3 C8"}, {"uk-7-4 C20"}})
 	for group, want := range map[string]string{"C12": "[21/5 Pz]", "C8": "[21/104 21/3]", "C9": "[]"} {
 		file, _ := orders.Parse("x.yaml", []byte("moves: [{units: {21: C9}, group: "+group+"}]"))
-		_, problems := Read(x.Game, viewOf(x, axis), "m1/axis-1", file)
+		_, problems := Read(x.Game, x.View(axis), "m1/axis-1", file)
 		if len(problems) != 1 || problems[0].ID != "no.which-unit" || fmt.Sprint(problems[0].Hints) != want {
 			t.Errorf("%s: %v", group, problems)
 		}

@@ -1,6 +1,7 @@
 package order
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -9,6 +10,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/names"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // Duty is a kind of order file, or (as a set of bits) several.
@@ -26,6 +28,24 @@ const (
 
 // Book is all that order files may have.
 var Book = clerk.NewBook(&fileForm, "duty.setup", "duty.buildup", "duty.turn", "duty.reply", "duty.standing")
+
+// Phase names the orders that a side's questions are answered from: its
+// set-up, its Buildup (with the Initiative), its Player-Turn, or its reply in
+// the enemy's.
+func Phase(p *rommel.Plane, by rules.Side) string {
+	name := theatre.SideNames[by]
+	switch {
+	case p.Stage == rommel.SetUp:
+		return "setup/" + name
+	case p.Stage == rommel.Buildup || p.Stage == rommel.Initiative:
+		return fmt.Sprintf("m%d/%s-buildup", p.Month, name)
+	}
+	turn := fmt.Sprintf("m%d/%s-%d", p.Month, theatre.SideNames[p.Active], (p.Turn+1)/2)
+	if by == p.Active {
+		return turn
+	}
+	return turn + "/" + name
+}
 
 // dutyOf is the duty that a phase asks for, as Phase names it.
 func dutyOf(phase string) Duty {

@@ -77,3 +77,11 @@ func (r *Retreat) Limits(g *rommel.Game) (all []Wish) {
 
 // Together is that the wishes of a clause are kept by one hex.
 func (r *Retreat) Together() Wish { return Wish{r.At, wishTogether, "", board.None} }
+
+// Lost are wishes as they are not kept.
+func Lost(unkept []Wish) (all []page.Msg) {
+	for _, x := range unkept {
+		all = append(all, x.Lost())
+	}
+	return all
+}

@@ -18,7 +18,7 @@ func (m *month) bars(d order.Deed) *rules.Refusal {
 		return m.barsTransfer(d)
 	case rommel.Rebuild: // unit by unit: one will do
 		var first *rules.Refusal
-		for _, of := range unitByUnit(d.Steps) {
+		for _, of := range order.UnitByUnit(d.Steps) {
 			r := m.barsSteps(of[0].What, len(of))
 			if r == nil {
 				return nil
@@ -132,7 +132,7 @@ func (m *month) blockedLand(l *lands, from board.Hex, d order.Deed) *rules.Refus
 	if way == nil {
 		return rules.Refuse("R-1.4-2", "no.land-way", m.name(d.Unit), m.Place(d.Way[len(d.Way)-1].What))
 	}
-	end := last(way.hexes)
+	end := order.Last(way.hexes)
 	for _, to := range way.hexes {
 		side, _ := m.Map.Board.Direction(from, to)
 		if r := m.s.JudgeStep(l, m.Side, from, side); r != nil && d.Exact {

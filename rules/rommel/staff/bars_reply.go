@@ -7,7 +7,6 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
-	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
@@ -181,13 +180,5 @@ func (f *orderFile) unreachable(w *withdrawal, r order.Retreat, end board.Hex, u
 	case r.Plain():
 		return rules.Refuse("R-10.2-2", "warn.flight-nowhere", name, f.Places(order.Hexes(r.Toward)), f.Places(legal))
 	}
-	return rules.Refuse("R-10.2-2", "warn.flight-wishes", name, lost(unkept), f.Places(legal))
-}
-
-// lost are wishes as they are not kept.
-func lost(unkept []order.Wish) (all []page.Msg) {
-	for _, x := range unkept {
-		all = append(all, x.Lost())
-	}
-	return all
+	return rules.Refuse("R-10.2-2", "warn.flight-wishes", name, order.Lost(unkept), f.Places(legal))
 }

@@ -1,9 +1,8 @@
-// Package staff does for the players of "Rommel in the Desert" what a staff does
-// for a commander: it reads their orders, says what is wrong with them and what
-// will come of them, answers the game's questions from them and tells what became of
-// them. It decides nothing: what is legal it asks the rules, package rommel. What is
-// told and shown without orders stands in package report, names in internal/names;
-// neither knows of it.
+// Package staff does for the players of "Rommel in the Desert" what a staff does for a
+// commander: it says what is wrong with their orders and what will come of them, and answers the
+// game's questions from them. It decides nothing: what is legal it asks the rules, package
+// rommel. What an order file says stands in package order, what became of it in package account,
+// what is told and shown without orders in package report; none of them knows of this one.
 //
 //	title.go game.go aliases.go names.go  the game on its shelf, with its staff; the words of the rules
 //
@@ -22,7 +21,6 @@
 //	policy.go policy_cases.go policy_turn.go policy_moves.go policy_ways.go policy_attacked.go policy_battle.go policy_pursuit.go policy_month.go policy_pass.go  questions answered from it, each by the clause that speaks then
 //	refuge.go                    where a unit withdraws to, by all that its clause wishes
 //	standing_orders.go           standing orders, which answer what no other orders do
-//	account.go account_moves.go account_battles.go account_losses.go account_standing.go account_defaults.go account_passed.go  what became of its clauses
 //	template.go template_turn.go template_examples.go  sheets to fill in, with examples that check accepts
 //
 // # What else a player is told

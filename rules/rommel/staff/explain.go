@@ -267,7 +267,7 @@ func (x *explaining) missed(u order.March) bool {
 	if !x.v.Public.Blitz || x.now.moved[u.Unit] != "" {
 		return false
 	}
-	return slices.ContainsFunc(ordersOf(x.orderFile, u.Unit), func(y firstOrder) bool { return y.At != u.At && !x.at.Unmet(y.At) })
+	return slices.ContainsFunc(x.orderFile.OrdersOf(u.Unit), func(y order.FirstOrder) bool { return y.At != u.At && !x.at.Unmet(y.At) })
 }
 
 func (x *explaining) allMissed(m order.Move) bool {
@@ -414,11 +414,11 @@ func (x *explaining) unmarched() {
 		way := x.wayIn(t)
 		if taken := x.has(t, rommel.TakeKind.Name, rommel.RetreatKind.Name); !taken {
 			x.bar(t, x.bars(t))
-		} else if len(way) < 2 || x.v.Public.Blocks[t.block].At == last(way) {
+		} else if len(way) < 2 || x.v.Public.Blocks[t.block].At == order.Last(way) {
 			continue
 		}
-		if len(way) > 1 && x.now.s.AnyIn(x.Side.Other(), last(way)) {
-			via, to := way[len(way)-2], last(way)
+		if len(way) > 1 && x.now.s.AnyIn(x.Side.Other(), order.Last(way)) {
+			via, to := way[len(way)-2], order.Last(way)
 			side := x.Map.Board.Between(via, to)
 			x.at.Bar(t.At, rules.Refuse("R-6.4-3", "cannot.march-limit", x.name(t.Unit), x.Place(via), x.Place(to), int(x.Map.Borders[side].Limit), x.crowd(side)))
 		}
@@ -452,14 +452,14 @@ func (x *following) crowd(side board.Side) page.Msg {
 			j := x.travel(begun, m.Named, u, k, u.Extra())
 			j.Crowded = true
 			way := j.Way()
-			if len(way) == 0 || !x.Map.Board.Has(last(way)) || !s.AnyIn(x.Side.Other(), last(way)) {
+			if len(way) == 0 || !x.Map.Board.Has(order.Last(way)) || !s.AnyIn(x.Side.Other(), order.Last(way)) {
 				continue
 			}
 			via := begun.P.Blocks[k].At
 			if len(way) > 1 {
 				via = way[len(way)-2]
 			}
-			if x.Map.Board.Between(via, last(way)) != side {
+			if x.Map.Board.Between(via, order.Last(way)) != side {
 				continue
 			}
 			if user := page.M("part.in-line", x.name(u.Unit), order.LineOf(u.At)); marches {

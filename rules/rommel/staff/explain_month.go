@@ -104,7 +104,7 @@ func explainSpent(f *orderFile, v view, at rules.Marked) {
 		}
 	}
 	for _, d := range f.Deeds {
-		for _, of := range unitByUnit(d.What.Steps) {
+		for _, of := range order.UnitByUnit(d.What.Steps) {
 			if !slices.ContainsFunc(at.Spoken, func(x rules.Spoken) bool { return x.Clause == of[0].At }) {
 				at.Bar(of[0].At, m.barsSteps(of[0].What, len(of)))
 			}

@@ -222,14 +222,19 @@ func (p *trial) tell(items []page.Msg) {
 
 // moves: whoever is done gets to the last hex of his clause.
 func (p *trial) moves() {
-	ways := &account{orderFile: p.file, v: p.m.View(p.side)}
+	var way []rules.Event // until the first half is over
 	for _, e := range p.since {
-		ways.events = append(ways.events, e)
+		way = append(way, e)
 		if k := event.Kind(e); k == "turn-over" || k == "pass" {
 			break
 		}
 	}
-	ways.end = len(ways.events)
+	arrives := func(u UnitNo, end board.Hex) bool {
+		return slices.ContainsFunc(way, func(e rules.Event) bool {
+			m, ok := e.(event.Moves)
+			return ok && m.To == end && slices.Contains(m.Units, u)
+		})
+	}
 	refused := map[Move]bool{} // also where an entry goes on with one after an Overrun
 	for _, mo := range p.file.Halves[0].Moves {
 		refused[mo.Named] = refused[mo.Named] || p.bad[mo.At] || mo.Rommel != "" && p.bad[mo.Rommel]
@@ -239,7 +244,7 @@ func (p *trial) moves() {
 			}
 			by := u.Named(mo.Named)
 			end := by[len(by)-1]
-			if _, arrived := ways.wayTo(u.Unit, end); !arrived {
+			if !arrives(u.Unit, end) {
 				p.fail("%s: %s is done, and does not get to %s", u.At, p.Roster.Units[u.Unit].Name, p.Place(end))
 			}
 			p.counts["done"]++

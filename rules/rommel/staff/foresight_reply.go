@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/names"
 )
 
 // reply looks at what a side says in the enemy's Player-Turn: which Attacks it refuses,
@@ -86,7 +87,7 @@ func (p *warnings) flees(x said[board.Hex], later board.Set) {
 		ends[r.At] = append(ends[r.At], p.name(u)+" "+p.Place(end))
 	}
 	for _, at := range clauses {
-		p.note(at, "note.flight", join(ends[at], func(s string) string { return s })).Many = "note.flight"
+		p.note(at, "note.flight", names.Join(ends[at], func(s string) string { return s })).Many = "note.flight"
 	}
 	p.fled = append(p.fled, gone)
 }

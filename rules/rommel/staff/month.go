@@ -27,18 +27,6 @@ func (f *orderFile) month(v view) *month {
 	return &month{f, v, s, &own}
 }
 
-// unitByUnit are steps to be rebuilt, those of each unit together.
-func unitByUnit(steps []said[UnitNo]) (all [][]said[UnitNo]) {
-	for i, u := range steps {
-		if i > 0 && steps[i-1].At == u.At {
-			all[len(all)-1] = append(all[len(all)-1], u)
-			continue
-		}
-		all = append(all, []said[UnitNo]{u})
-	}
-	return all
-}
-
 // spend carries a deed out that is not barred (16.51 to 16.53, 16.55, 16.6, 16.41).
 func (m *month) spend(d order.Deed) {
 	k, _ := m.BlockOf(m.v, d.Unit)

@@ -7,6 +7,8 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/names"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/report"
 )
 
@@ -72,7 +74,7 @@ func (p *sketch) drawWays(o *board.Overlay) {
 // March.
 func (p *sketch) drawn(x going) []board.Hex {
 	way := []board.Hex{x.from}
-	_, marched := p.marchedTo(p.unitOf(x.block), last(x.way))
+	_, marched := p.marchedTo(p.unitOf(x.block), order.Last(x.way))
 	for i, h := range x.way {
 		if p.Map.Board.Has(h) && !(marched && i == len(x.way)-1) {
 			way = append(way, h)
@@ -159,7 +161,7 @@ func (p *sketch) supplyAfterwards() []page.Msg {
 	all := []page.Msg{page.M("overlay.plan.supply", have, len(ks))}
 	if lacking != nil {
 		slices.Sort(lacking)
-		all = append(all, page.M("overlay.plan.lacking", join(lacking, func(s string) string { return s })))
+		all = append(all, page.M("overlay.plan.lacking", names.Join(lacking, func(s string) string { return s })))
 	}
 	return all
 }

@@ -1,30 +1,9 @@
 package staff
 
 import (
-	"fmt"
-
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
-	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
-
-// Phase names the orders that a side's questions are answered from: its
-// set-up, its Buildup (with the Initiative), its Player-Turn, or its reply in
-// the enemy's.
-func (g *Game) Phase(p *Plane, by rules.Side) string {
-	name := theatre.SideNames[by]
-	switch {
-	case p.Stage == rommel.SetUp:
-		return "setup/" + name
-	case p.Stage == rommel.Buildup || p.Stage == rommel.Initiative:
-		return fmt.Sprintf("m%d/%s-buildup", p.Month, name)
-	}
-	turn := fmt.Sprintf("m%d/%s-%d", p.Month, theatre.SideNames[p.Active], (p.Turn+1)/2)
-	if by == p.Active {
-		return turn
-	}
-	return turn + "/" + name
-}
 
 // Answer answers a question from the file: a value, its place, and whether the
 // file has one.

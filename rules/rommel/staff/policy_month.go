@@ -110,7 +110,7 @@ func (f *orderFile) nextDeed(v view, q put[Action, BuildupFacts]) (Action, strin
 			if d.What.Do != rommel.Rebuild {
 				q.Bar(d.At, r)
 			}
-			for _, of := range unitByUnit(d.What.Steps) {
+			for _, of := range order.UnitByUnit(d.What.Steps) {
 				q.Bar(of[0].At, m.barsSteps(of[0].What, len(of)))
 			}
 			refused[d.At] = true
@@ -226,7 +226,7 @@ func (f *orderFile) rebuilt(v view, q put[int, RebuildFacts]) (int, string, bool
 		}
 	}
 	m := f.month(v)
-	for _, of := range unitByUnit(d.What.Steps[next:]) {
+	for _, of := range order.UnitByUnit(d.What.Steps[next:]) {
 		u := of[0]
 		r := m.barsSteps(u.What, len(of))
 		if r == nil && q.Try(int(u.What), u.At) {

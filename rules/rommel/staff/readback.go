@@ -93,7 +93,7 @@ func (r *readback) turn() {
 func (r *readback) routs(half int) {
 	var seen board.Set
 	for _, m := range r.missions(&r.Halves[half]) {
-		h := last(r.ways[m.At])
+		h := order.Last(r.ways[m.At])
 		if !m.Forced || !r.Map.Board.Has(h) || seen.Has(h) || !foe(r.before, r.Side, h) || r.before.AnyFit(r.Side.Other(), h) {
 			continue
 		}
@@ -186,8 +186,8 @@ func (r *readback) move(m *order.Move, old, after *position) {
 // tripOf is how a unit goes by its clause.
 func (r *readback) tripOf(m *order.Move, u order.March, old, after *position) trip {
 	k, way := r.block(u.Unit), r.ways[u.At]
-	begun, end, road := r.before.P.Blocks[k].At, last(way), r.roadOf(k, way)
-	x := trip{way: join(way[:len(way)-1], r.Place), end: names.Place(r.Game.Game, end), road: road.String(), steps: len(way),
+	begun, end, road := r.before.P.Blocks[k].At, order.Last(way), r.roadOf(k, way)
+	x := trip{way: names.Join(way[:len(way)-1], r.Place), end: names.Place(r.Game.Game, end), road: road.String(), steps: len(way),
 		forced: u.Forced, retreat: u.Retreat, attack: !u.Retreat && foe(r.before, r.Side, end)}
 	x.joins = x.attack && old.P.Battle(end) != nil
 	x.overrun = x.attack && !r.before.AnyFit(r.Side.Other(), end)

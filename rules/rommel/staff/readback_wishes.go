@@ -53,7 +53,7 @@ func (r *readback) ahead(f *orderFile) (told []page.Msg) {
 		told = append(told, page.M("account.pace", int(f.Pace.What)))
 	}
 	for _, x := range f.Reactions {
-		place := elsewhere(f)
+		place := f.Elsewhere()
 		if x.Hex != board.None {
 			place = page.M("text", r.Place(x.Hex))
 		}
@@ -66,7 +66,7 @@ func (r *readback) ahead(f *orderFile) (told []page.Msg) {
 	}
 	for _, w := range slices.Concat(f.Withdraw, f.Rout) {
 		if !w.Empty() {
-			told = append(told, page.M("readback.way-ahead", towards(f, w), wanted(f.Game, w)))
+			told = append(told, page.M("readback.way-ahead", w.Words(f.Game.Game), w.Wanted(f.Game.Game)))
 		}
 	}
 	if f.Pass != nil {
@@ -89,12 +89,6 @@ func unsaid(f *orderFile, x order.Reaction, place page.Msg) []page.Msg {
 		return []page.Msg{page.M("readback.else", page.M(fmt.Sprint("readback.attacked.", order.Accept), place))}
 	}
 	return []page.Msg{page.M("readback.else", page.M("readback.asked"))}
-}
-
-// elsewhere is where Attacks are answered that no hex names: anywhere, or anywhere else.
-func elsewhere(f *orderFile) page.Msg {
-	named := slices.ContainsFunc(f.Reactions, func(x order.Reaction) bool { return x.Hex != board.None })
-	return page.M("account.anywhere", named)
 }
 
 // withdrawing are who goes where in a Pass.
@@ -120,7 +114,7 @@ func (r *readback) buildupAhead(f *orderFile) (told []page.Msg) {
 			}
 			continue
 		}
-		for _, x := range deedClauses(f, d) {
+		for _, x := range order.DeedClauses(f.Game.Game, d) {
 			deeds = append(deeds, x.What)
 		}
 	}
@@ -178,36 +172,12 @@ func (r *readback) withdrawal(w order.Retreat) page.Msg {
 		id = "readback.withdraw-all"
 	}
 	if !w.Plain() {
-		id, way = id+"-so", wanted(r.Game, w)
+		id, way = id+"-so", w.Wanted(r.Game.Game)
 	}
 	if w.All {
 		return page.M(id, way)
 	}
 	return page.M(id, way, 1, r.name(w.Unit))
-}
-
-// wanted are the wishes of a clause in words.
-func wanted(g *Game, w order.Retreat) (all []page.Msg) {
-	if w.Plain() {
-		return []page.Msg{page.M("wish.toward", g.Places(order.Hexes(w.Toward)))}
-	}
-	for _, x := range w.Wishes(g.Game) {
-		all = append(all, x.Is())
-	}
-	return all
-}
-
-// aimWords are at what is fired in a place.
-func aimWords(a *order.Aims, place page.Msg) (told []page.Msg) {
-	if len(a.Targets) > 0 {
-		told = append(told, page.M("readback.fire", place, classWords(a.Targets)))
-	}
-	for _, of := range []rommel.Fire{rommel.DefensiveFire, rommel.OffensiveFire, rommel.ProbingFire} {
-		if list := a.By[of]; len(list) > 0 {
-			told = append(told, page.M("readback.fire-of", place, classWords(list), int(of)))
-		}
-	}
-	return told
 }
 
 // wished are the wishes of a file or of its standing orders.
@@ -216,12 +186,12 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 	names := func(id string, list []said[UnitNo], args ...any) {
 		list = slices.DeleteFunc(slices.Clone(list), func(u said[UnitNo]) bool { return r.refuses(u.At) })
 		if len(list) > 0 {
-			tell(id, slices.Concat([]any{join(list, func(u said[UnitNo]) string { return r.name(u.What) })}, args, []any{len(list)})...)
+			tell(id, slices.Concat([]any{names.Join(list, func(u said[UnitNo]) string { return r.name(u.What) })}, args, []any{len(list)})...)
 		}
 	}
 	names("account.supply", f.Supply)
 	fires := func(b order.Battle, place page.Msg) {
-		if told = append(told, aimWords(&b.Aims, place)...); b.HoldAll {
+		if told = append(told, b.Aims.Words(place)...); b.HoldAll {
 			tell("readback.hold-all", place)
 		} else {
 			names("readback.hold", b.Hold, place)
@@ -247,7 +217,7 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 	names("account.losses", f.Losses)
 	for _, d := range f.Probe {
 		if !r.refuses(d.At) {
-			told = append(told, provided(page.M(probeWord(d.What.Yes), r.Place(d.What.Hex)), false, d.What.When))
+			told = append(told, provided(page.M(d.What.ProbeID(), r.Place(d.What.Hex)), false, d.What.When))
 		}
 	}
 	return append(told, r.chases(f)...)
@@ -273,18 +243,4 @@ func (r *readback) inHalf(half int, h board.Hex) page.Msg {
 		return page.M("readback.in-first", r.Place(h))
 	}
 	return page.M("readback.in-second", r.Place(h))
-}
-
-func probeWord(yes bool) string {
-	if yes {
-		return "account.probe"
-	}
-	return "account.no-probe"
-}
-
-func classWords(classes []Class) (words []page.Msg) {
-	for _, c := range classes {
-		words = append(words, page.M("class."+c.String()))
-	}
-	return words
 }

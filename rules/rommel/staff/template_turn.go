@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/report"
 )
 
@@ -109,7 +110,7 @@ func (s *sheet) duty(real int) []string {
 	if real == 0 {
 		return []string{s.word("sheet.siege-leaves", s.Place(held[0])), s.word("sheet.siege-where")}
 	}
-	return []string{s.word("sheet.siege-fights", join(held, s.Place)), s.word("sheet.siege-or")}
+	return []string{s.word("sheet.siege-fights", names.Join(held, s.Place)), s.word("sheet.siege-or")}
 }
 
 // common are the orders that a side may need in any Player-Turn. Units withdraw
@@ -124,7 +125,7 @@ func (s *sheet) common(from ...board.Hex) []orders.Pair {
 			}
 		}
 	}
-	all := join(to, s.Place)
+	all := names.Join(to, s.Place)
 	if len(to) > 1 {
 		all = "[" + all + "]"
 	}
@@ -182,7 +183,7 @@ func (s *sheet) reply(q rules.Asked) *orders.Node {
 			e.Key.Note(s.word("sheet.refuse-if"))
 		}
 		if !coming.Empty() {
-			e.Key.Note(s.word("sheet.refuse-moves", join(slices.Collect(coming.All()), s.Place)))
+			e.Key.Note(s.word("sheet.refuse-moves", names.Join(slices.Collect(coming.All()), s.Place)))
 		}
 		m.Pairs = append(m.Pairs, e)
 	}

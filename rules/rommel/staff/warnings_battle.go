@@ -142,7 +142,7 @@ func (p *foresight) besiegersOf(h board.Hex) []rules.Token {
 }
 
 // endOf is the last hex of a mission, below 0 off the map.
-func (p *warnings) endOf(m mission) board.Hex { return last(p.ways[m.At]) }
+func (p *warnings) endOf(m mission) board.Hex { return order.Last(p.ways[m.At]) }
 
 // mined warns of who attacks enemies in a minefield that is known, but for artillery,
 // whose hits count in full there (R-14.2-3). One that is known may have been

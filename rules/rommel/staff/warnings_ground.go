@@ -177,7 +177,7 @@ func (p *foresight) beyond(m mission) int {
 // spends reports whether a unit goes as far as it can, and would go on if it could go further.
 func (p *foresight) spends(m mission) bool {
 	way := p.ways[m.At]
-	end := last(way)
+	end := order.Last(way)
 	stops := m.Retreat && len(way) == 1 || end == rommel.Exited || foe(p.before, p.Side, end)
 	return m.Forced || p.beyond(m) >= 0 && !stops
 }

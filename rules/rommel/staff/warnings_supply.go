@@ -11,6 +11,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/report"
 )
@@ -343,6 +344,6 @@ func (p *warnings) leftOver(s *position, r *rations) {
 	}
 	for _, x := range sources {
 		us := beyond[x.Source]
-		p.warn(us[0].At, x.Rule, "warn.supply-beyond", join(us, func(u said[UnitNo]) string { return p.name(u.What) }), x.Free, p.Place(x.Source))
+		p.warn(us[0].At, x.Rule, "warn.supply-beyond", names.Join(us, func(u said[UnitNo]) string { return p.name(u.What) }), x.Free, p.Place(x.Source))
 	}
 }

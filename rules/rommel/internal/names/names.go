@@ -138,3 +138,14 @@ func Place(g *rommel.Game, h board.Hex) string {
 	}
 	return g.Place(h)
 }
+
+// Join lists things by their names.
+func Join[T any](xs []T, say func(T) string) (text string) {
+	for i, x := range xs {
+		if i > 0 {
+			text += ", "
+		}
+		text += say(x)
+	}
+	return text
+}

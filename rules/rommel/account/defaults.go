@@ -1,4 +1,4 @@
-package staff
+package account
 
 import (
 	"slices"
@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
 )
 
 // answeredByDefault is a question that a default has answered, in a hex or board.None, with
@@ -113,9 +114,9 @@ func (a *account) spokeOf(question rules.Key, h board.Hex) (at string, clause pa
 		fire = "account.fire-second"
 	}
 	lists := [][]said[UnitNo]{a.Losses}
-	if a.standing != nil && a.late {
-		battles = slices.Concat(battles, a.standing.Halves[0].Combat)
-		lists = append(lists, a.standing.Losses)
+	if a.File.Standing != nil && a.late {
+		battles = slices.Concat(battles, a.File.Standing.Halves[0].Combat)
+		lists = append(lists, a.File.Standing.Losses)
 	}
 	switch question.Label.Path {
 	case "fire/target":
@@ -159,7 +160,7 @@ func (a *account) shots(keys []rules.Key) (told []page.Msg) {
 }
 
 // ledBy reports whether a file says where a unit goes, by refusal or in a Rout.
-func ledBy(f *orderFile, u UnitNo) bool {
+func ledBy(f *order.File, u UnitNo) bool {
 	_, ok := f.Leads(u, true)
 	return ok
 }
@@ -176,7 +177,7 @@ func (a *account) toldFlights(choices page.Msg) page.Msg {
 			continue
 		}
 		for _, u := range e.Units {
-			if ledBy(a.orderFile, u) || a.late && a.standing != nil && ledBy(a.standing, u) {
+			if ledBy(a.File, u) || a.late && a.File.Standing != nil && ledBy(a.File.Standing, u) {
 				directed = true
 				continue
 			}

@@ -1,4 +1,4 @@
-package staff
+package account
 
 import (
 	"slices"
@@ -12,12 +12,11 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
-// account tells the owner of an order file what became of each clause: from his
-// answers in the journal, each with the clause that gave it, and from what he was
-// told since. Nothing else goes into it.
+// account is what has been told so far.
 type account struct {
-	*orderFile
-	v       rules.View[Plane, Secret]
+	*rommel.Game
+	*order.File
+	v       view
 	answers []rules.Answered
 	unmet   []rules.Unmet
 	before  []rules.Event // before the file was due
@@ -30,16 +29,16 @@ type account struct {
 	items   []rules.Became
 }
 
-// Became implements rules.OrderFile.
-func (f *orderFile) Became(v rules.View[Plane, Secret], since rules.Told) []rules.Became {
+// Of is what became of the clauses of an order file, by what its owner sees and was told since.
+func Of(g *rommel.Game, f *order.File, v view, since rules.Told) []rules.Became {
 	if since.Late { // of its standing orders alone, which are told of nowhere else
-		f = f.policy(f.StandingAlone())
+		f = f.StandingAlone()
 	}
 	all := f
-	f = all.policy(all.Taken(order.SpokenIn(since.Answers), order.Never))
-	a := &account{orderFile: f, v: v, answers: since.Answers, unmet: since.Unmet, before: since.Before, events: since.Since, late: since.Late}
+	f = all.Taken(order.SpokenIn(since.Answers), order.Never)
+	a := &account{Game: g, File: f, v: v, answers: since.Answers, unmet: since.Unmet, before: since.Before, events: since.Since, late: since.Late}
 	a.first, a.end, a.second = 0, len(a.events), len(a.events)
-	a.open = f.ForPhase != "" && v.Public.Stage != rommel.Finished && f.Phase(v.Public, v.Side) == f.ForPhase
+	a.open = f.ForPhase != "" && v.Public.Stage != rommel.Finished && order.Phase(v.Public, v.Side) == f.ForPhase
 	a.setUp()
 	a.month()
 	a.cardsLaid()
@@ -68,6 +67,9 @@ func (f *orderFile) Became(v rules.View[Plane, Secret], since rules.Told) []rule
 	a.defaults()
 	return append(a.items, passedOver(a, all, order.SpokenIn(since.Answers))...)
 }
+
+// name is that of a unit.
+func (a *account) name(u UnitNo) string { return a.Roster.Units[u].Name }
 
 // by are the answers that a clause has given.
 func (a *account) by(at string) (list []rules.Answered) {
@@ -191,7 +193,7 @@ func (a *account) setUp() {
 func (a *account) month() {
 	began := len(a.items)
 	for _, d := range a.Deeds {
-		for _, x := range deedClauses(a.orderFile, d) {
+		for _, x := range order.DeedClauses(a.Game, d) {
 			a.wish(x.At, x.What)
 		}
 	}
@@ -200,7 +202,7 @@ func (a *account) month() {
 	}
 	for i := range a.items[began:] {
 		if x := &a.items[began+i]; x.Wish { // it is none, and nobody has called for it
-			x.Wish, x.Uncalled, x.Under = false, true, exchangeOf(a.orderFile, x.Clause)
+			x.Wish, x.Uncalled, x.Under = false, true, exchangeOf(a.File, x.Clause)
 		}
 	}
 	discarded(a)
@@ -208,31 +210,6 @@ func (a *account) month() {
 	_, declined := told[event.Declines](a, board.None)
 	a.played("challenge", a.ChallengeCard, challenged)
 	a.played("answer", a.AnswerCard, !declined)
-}
-
-// deedClauses are the clauses of a deed of a Buildup in words: the steps of each unit have one.
-func deedClauses(f *orderFile, d said[order.Deed]) (all []said[page.Msg]) {
-	one := func(clause page.Msg) []said[page.Msg] { return []said[page.Msg]{{What: clause, At: d.At}} }
-	switch x := d.What; x.Do {
-	case rommel.Rebuild:
-		for _, of := range unitByUnit(x.Steps) {
-			all = append(all, said[page.Msg]{What: page.M("account.rebuild", f.name(of[0].What)), At: of[0].At})
-		}
-	case rommel.Redeploy, rommel.Sail:
-		return one(page.M("account.redeploy", f.name(x.Unit), f.Place(x.Way[len(x.Way)-1].What)))
-	case rommel.Refit:
-		return one(page.M("account.refit", f.name(x.Unit)))
-	case rommel.LayMinefield:
-		return one(page.M("account.minefield", f.Place(x.Hex)))
-	case rommel.BuyCard:
-		return one(page.M("account.card", 1))
-	case rommel.CallMalta:
-		if f.Options.MaltaByUnit {
-			return one(page.M("account.malta-unit", f.name(x.Unit)))
-		}
-		return one(page.M("account.malta"))
-	}
-	return all
 }
 
 // discarded is what became of the dummies to be discarded.
@@ -252,7 +229,7 @@ func discarded(a *account) {
 
 // exchangeOf are the clauses of the exchange of minefields to which one belongs: no part of
 // it is made without the others.
-func exchangeOf(f *orderFile, clause string) (at []string) {
+func exchangeOf(f *order.File, clause string) (at []string) {
 	for list := range slices.Chunk(f.Dismantle, 3) {
 		if slices.ContainsFunc(list, func(h said[board.Hex]) bool { return h.At == clause }) {
 			at = append(at, f.Keys["dismantle"])
@@ -266,7 +243,7 @@ func exchangeOf(f *orderFile, clause string) (at []string) {
 
 // played is a card for the Initiative, which its owner may not have drawn.
 func (a *account) played(key string, c said[string], seen bool) {
-	if a.orderFile.Asks(key, c) {
+	if a.File.Asks(key, c) {
 		a.item(a.Keys[key], page.M("account.initiative"), page.M("account.ask-card"))
 	}
 	if c.At != "" {
@@ -314,7 +291,7 @@ func (a *account) blitzed(seen bool) {
 			tell(m.At, page.M("account.overrun", a.Place(m.Overrun)))
 		}
 		for _, u := range m.Units {
-			tell(u.At, page.M("account.move", a.name(u.Unit), a.goal(last(u.Named(m.Named)))), opensMove(a, &a.Halves[1], m, u)...)
+			tell(u.At, page.M("account.move", a.name(u.Unit), a.goal(order.Last(u.Named(m.Named)))), opensMove(a, &a.Halves[1], m, u)...)
 		}
 	}
 	for _, b := range a.Halves[1].Combat {
@@ -330,11 +307,11 @@ func (a *account) wished() {
 			who = page.M("text", a.name(r.Unit))
 		}
 		clause := page.M("account.withdraw", who)
-		ends := withdrew(a, a.orderFile, r)
+		ends := withdrew(a, a.File, r)
 		became := a.never()
 		switch {
 		case len(ends) > 0 && !r.Plain():
-			clause, became = page.M("account.wanted", clause, wanted(a.Game, r)), kept(a, r, ends)
+			clause, became = page.M("account.wanted", clause, r.Wanted(a.Game)), kept(a, r, ends)
 		case len(ends) > 0:
 			became = page.M("account.withdrew", a.Places(ends))
 		}
@@ -353,7 +330,7 @@ func (a *account) wished() {
 
 // withdrew are the hexes where units of a clause have ended: one whose way was the only one
 // was not asked for it. Who is routed follows what is said of Routs, if anything is.
-func withdrew(a *account, f *orderFile, r order.Retreat) (ends []board.Hex) {
+func withdrew(a *account, f *order.File, r order.Retreat) (ends []board.Hex) {
 	var routed board.Set
 	for _, e := range a.events {
 		switch e := e.(type) {
@@ -385,7 +362,7 @@ func kept(a *account, r order.Retreat, ends []board.Hex) page.Msg {
 		}
 	}
 	var unkept []order.Wish
-	for _, x := range append(r.Wishes(a.Game.Game), r.Together()) {
+	for _, x := range append(r.Wishes(a.Game), r.Together()) {
 		if slices.ContainsFunc(a.unmet, func(u rules.Unmet) bool { return u.By == a.Side && u.Clause == x.Name() }) {
 			unkept = append(unkept, x)
 		}
@@ -393,5 +370,5 @@ func kept(a *account, r order.Retreat, ends []board.Hex) page.Msg {
 	if unkept == nil {
 		return page.M(id, a.Places(ends))
 	}
-	return page.M(id+"-but", a.Places(ends), lost(unkept))
+	return page.M(id+"-but", a.Places(ends), order.Lost(unkept))
 }

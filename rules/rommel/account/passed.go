@@ -1,4 +1,4 @@
-package staff
+package account
 
 import (
 	"slices"
@@ -11,7 +11,7 @@ import (
 
 // passedOver tells of clauses in whose place another has answered, or that stand in the place
 // of one and have not.
-func passedOver(a *account, f *orderFile, did order.Spoken) (all []rules.Became) {
+func passedOver(a *account, f *order.File, did order.Spoken) (all []rules.Became) {
 	told := f.Cased(did, order.Never)
 	tell := func(at string, first, spoken, spared bool, clause page.Msg, under ...string) {
 		if did(at) || first && !spoken {
@@ -28,7 +28,7 @@ func passedOver(a *account, f *orderFile, did order.Spoken) (all []rules.Became)
 			spoken := slices.ContainsFunc(b.All(), func(x order.Battle) bool { return did(x.At) })
 			for n, x := range b.All() {
 				spared := slices.ContainsFunc(b.All()[:n], func(x order.Battle) bool { return did(x.At) })
-				tell(x.At, n == 0, spoken, spared, page.M("account.combat", f.Place(x.Hex)))
+				tell(x.At, n == 0, spoken, spared, page.M("account.combat", a.Place(x.Hex)))
 			}
 		}
 		for _, m := range told.Halves[i].Moves {
@@ -36,7 +36,7 @@ func passedOver(a *account, f *orderFile, did order.Spoken) (all []rules.Became)
 				spoken := slices.ContainsFunc(u.All(), func(x order.March) bool { return did(x.At) })
 				for n, x := range u.All() {
 					spared := slices.ContainsFunc(u.All()[:n], func(x order.March) bool { return did(x.At) })
-					tell(x.At, n == 0, spoken, spared, page.M("account.move", f.name(x.Unit), a.goal(x.End(m.Named))), append(opensMove(a, &a.Halves[i], m, x), u.At)...)
+					tell(x.At, n == 0, spoken, spared, page.M("account.move", a.name(x.Unit), a.goal(x.End(m.Named))), append(opensMove(a, &a.Halves[i], m, x), u.At)...)
 				}
 			}
 		}
@@ -47,7 +47,7 @@ func passedOver(a *account, f *orderFile, did order.Spoken) (all []rules.Became)
 }
 
 // otherCases tells of the cases that are not the one which is told of.
-func otherCases(a *account, f *orderFile, told said[bool], did order.Spoken) (all []rules.Became) {
+func otherCases(a *account, f *order.File, told said[bool], did order.Spoken) (all []rules.Became) {
 	for _, x := range f.Cases {
 		if x.At != told.At {
 			all = append(all, rules.Became{Clause: x.At, Orders: page.M("account.blitz"), What: a.unlessOpen(did(told.At)), Uncalled: true})

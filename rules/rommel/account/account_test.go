@@ -1,4 +1,4 @@
-package staff
+package account
 
 import (
 	"slices"
@@ -7,18 +7,21 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/scene"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
 )
 
 // What a set-up says of later questions is still open when its Buildup has been asked for, and is
 // told in a line.
 func TestOpenSetUp(t *testing.T) {
-	g := standard(t, "gazala")
+	g := scene.Standard(t, "gazala")
 	plane, secrets := g.Start()
-	v := view{Side: axis, Public: &plane, Own: &rules.Own[Secret]{S: &secrets[axis]}}
+	v := view{Side: scene.Axis, Public: &plane, Own: &rules.Own[rommel.Secret]{S: &secrets[scene.Axis]}}
 	n, _ := orders.Parse("x.yaml", []byte("buildup: []\ndeploy: {Trento: Derna, Pavia: Derna}\n"))
-	f, _ := g.Orders(v, "setup/axis", n)
-	told := rules.Account(f.Became(v, rules.Told{}))
+	f, _ := order.Read(g, v, "setup/axis", n)
+	told := rules.Account(Of(g, f, v, rules.Told{}))
 	if len(told) != 1 || told[0].Args[2].(page.Msg).ID != "account.open-setup" {
 		t.Error(told)
 	}
@@ -27,10 +30,10 @@ func TestOpenSetUp(t *testing.T) {
 // While a turn goes on every case of a second half, and what stands in the place of something, is
 // still open, until one of them has answered.
 func TestOpenCases(t *testing.T) {
-	x := onFX1(t, [2][]string{{"ita-trento C8"}, {"uk-7-4 C20"}})
-	v := x.view(axis)
+	x := scene.OnFX1(t, [2][]string{{"ita-trento C8"}, {"uk-7-4 C20"}})
+	v := x.View(scene.Axis)
 	n, _ := orders.Parse("x.yaml", []byte("cards: {real: 3}\nblitz:\n - {when: foe('C20') > 1, moves: [{group: C8, units: {ita-trento: {go: C9, else: [{go: C5}]}}}]}\n - {when: foe('C20') == 1}\n"))
-	f, problems := x.Orders(v, x.Phase(v.Public, axis), n)
+	f, problems := order.Read(x.Game, v, order.Phase(v.Public, scene.Axis), n)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -43,10 +46,10 @@ func TestOpenCases(t *testing.T) {
 	} {
 		since := rules.Told{Answers: c.answered}
 		if c.answered != nil {
-			since.Since = []rules.Event{event.Blitz{Of: event.Of{By: axis}}}
+			since.Since = []rules.Event{event.Blitz{Of: event.Of{By: scene.Axis}}}
 		}
 		became := map[string]string{}
-		for _, b := range f.Became(v, since) {
+		for _, b := range Of(x.Game, f, v, since) {
 			became[b.Clause] = b.What.ID
 		}
 		if got := []string{became["3:4"], became["3:83"], became["4:4"]}; !slices.Equal(got, c.want) {

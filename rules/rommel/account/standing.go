@@ -1,4 +1,4 @@
-package staff
+package account
 
 import (
 	"slices"
@@ -15,7 +15,7 @@ import (
 // standingOrders tells what they have answered. What was not called for may be
 // until others replace them.
 func (a *account) standingOrders() {
-	if a.standing == nil {
+	if a.File.Standing == nil {
 		return
 	}
 	tell := func(at string, clause page.Msg) {
@@ -35,7 +35,7 @@ func (a *account) standingOrders() {
 		}
 		tell(u.At, clause)
 	}
-	f := a.standing
+	f := a.File.Standing
 	for _, u := range f.Supply {
 		of(u, page.M("account.supply", a.name(u.What)))
 	}
@@ -55,7 +55,7 @@ func (a *account) standingOrders() {
 		of(u, page.M("account.losses", a.name(u.What)))
 	}
 	for _, d := range f.Probe {
-		tell(d.At, page.M(probeWord(d.What.Yes), a.Place(d.What.Hex)))
+		tell(d.At, page.M(d.What.ProbeID(), a.Place(d.What.Hex)))
 	}
 	for _, x := range f.Pursue.Clauses() {
 		tell(x.At, x.Words())
@@ -75,11 +75,11 @@ func (a *account) standingOrders() {
 // wishes: the default chose where it could not, and of the only way nobody is asked. Nothing, if
 // others of its owner's orders did.
 func unled(a *account, w order.Retreat) (clause, became page.Msg) {
-	clause = towards(a.standing, w)
+	clause = w.Words(a.Game)
 	if !w.Plain() {
-		clause = page.M("account.wanted", clause, wanted(a.Game, w))
+		clause = page.M("account.wanted", clause, w.Wanted(a.Game))
 	}
-	ends, led := withdrew(a, a.standing, w), len(a.by(w.At)) > 0
+	ends, led := withdrew(a, a.File.Standing, w), len(a.by(w.At)) > 0
 	byOthers := slices.ContainsFunc(a.answers, func(x rules.Answered) bool {
 		return x.Key.Label.Path == "withdraw" && x.From != "default"
 	})
@@ -99,23 +99,11 @@ func byDefault(a *account) bool {
 	return slices.ContainsFunc(a.answers, func(x rules.Answered) bool { return x.Key.Label.Path == "withdraw" && x.From == "default" })
 }
 
-// towards is a clause of where a unit withdraws to.
-func towards(f *orderFile, w order.Retreat) page.Msg {
-	id := "account.withdraw"
-	if w.Rout {
-		id = "account.rout"
-	}
-	if w.All {
-		return page.M(id + "-all")
-	}
-	return page.M(id, f.name(w.Unit))
-}
-
 // reacted tells how standing orders have answered Attacks; of refusals that could not be made,
 // that battle was accepted (R-8.4-5).
 func reacted(a *account, tell func(at string, clause page.Msg)) {
 	told := map[string]bool{}
-	for _, r := range a.standing.Reactions {
+	for _, r := range a.File.Standing.Reactions {
 		for _, x := range r.Says {
 			if told[x.At] {
 				continue
@@ -132,7 +120,7 @@ func reacted(a *account, tell func(at string, clause page.Msg)) {
 			}
 		}
 	}
-	if p := a.standing.Pace; p.At != "" {
+	if p := a.File.Standing.Pace; p.At != "" {
 		tell(p.At, page.M("account.pace", int(p.What)))
 	}
 }
@@ -146,7 +134,7 @@ func refusedBy(a *account, r order.Reaction, x order.Retort[order.Resolve]) (wen
 		}
 	}
 	named := func(h board.Hex) bool {
-		return slices.ContainsFunc(a.standing.Reactions, func(y order.Reaction) bool { return y.Hex == h && (r.Hex == board.None || y.At == r.At) })
+		return slices.ContainsFunc(a.File.Standing.Reactions, func(y order.Reaction) bool { return y.Hex == h && (r.Hex == board.None || y.At == r.At) })
 	}
 	for _, e := range a.events {
 		e, ok := e.(event.Accepts)
@@ -161,10 +149,10 @@ func refusedBy(a *account, r order.Reaction, x order.Retort[order.Resolve]) (wen
 func reactionOf(a *account, r order.Reaction, x order.Retort[order.Resolve]) page.Msg {
 	id := [...]string{order.Accept: "account.accept", order.Refuse: "account.refuse", order.Await: "account.await"}[x.Do]
 	if r.Hex == board.None {
-		return page.M(id, elsewhere(a.standing))
+		return page.M(id, a.File.Standing.Elsewhere())
 	}
 	var hs []board.Hex
-	for _, y := range a.standing.Reactions {
+	for _, y := range a.File.Standing.Reactions {
 		if y.At == r.At {
 			hs = append(hs, y.Hex)
 		}
@@ -174,7 +162,7 @@ func reactionOf(a *account, r order.Reaction, x order.Retort[order.Resolve]) pag
 
 // answeredAhead tells of turns that were passed, and of Buildups.
 func answeredAhead(a *account, tell func(at string, clause page.Msg)) {
-	f := a.standing
+	f := a.File.Standing
 	if f.Pass != nil {
 		tell(f.Pass.At, page.M("account.pass-ahead"))
 		for _, m := range f.Pass.Moves {
@@ -190,7 +178,7 @@ func answeredAhead(a *account, tell func(at string, clause page.Msg)) {
 	}
 	built := len(a.by(f.Keys["buildup"])) > 0
 	month := *a
-	month.orderFile, month.items = f, nil
+	month.File, month.items = f, nil
 	month.month()
 	for _, x := range month.items {
 		x.Wish, x.Several = true, ""

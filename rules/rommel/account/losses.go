@@ -1,4 +1,4 @@
-package staff
+package account
 
 import (
 	"slices"
@@ -6,7 +6,9 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
 )
 
 // bore is what became of a unit in a list of who is to bear losses first.
@@ -80,7 +82,7 @@ func (a *account) tollsOf(h board.Hex, round []rules.Event) (list []toll) {
 	if end := slices.IndexFunc(round, isA[event.Battle]); end >= 0 {
 		round = round[:end]
 	}
-	for class := range Class(4) {
+	for class := range rommel.Class(4) {
 		if t := a.tollOf(h, class, round); t.bore != nil {
 			list = append(list, t)
 		}
@@ -89,7 +91,7 @@ func (a *account) tollsOf(h board.Hex, round []rules.Event) (list []toll) {
 }
 
 // tollOf is that of one class in the events of a Combat Round.
-func (a *account) tollOf(h board.Hex, class Class, round []rules.Event) toll {
+func (a *account) tollOf(h board.Hex, class rommel.Class, round []rules.Event) toll {
 	like := func(u UnitNo) bool { return a.Roster.Units[u].Type.Class() == class }
 	t := toll{hex: h, could: func(u UnitNo) bool {
 		return like(u) && slices.ContainsFunc(round, func(e rules.Event) bool { return isA[event.Fire](e) && event.At(e) == h && event.Concerns(e, u) })
@@ -124,7 +126,7 @@ func (t toll) passesOver(list []said[UnitNo], i int) bool {
 func (a *account) spared(u UnitNo) page.Msg {
 	own := a.Roster.Units[u].Type.Class()
 	for _, h := range a.fought(u) {
-		var hit []Class
+		var hit []rommel.Class
 		borne := false
 		for _, e := range a.events {
 			switch e := e.(type) {
@@ -140,7 +142,7 @@ func (a *account) spared(u UnitNo) page.Msg {
 		case borne:
 			return page.M("account.others-bore", a.Place(h))
 		case hit != nil && !slices.Contains(hit, own): // half a hit on its class may have cost nobody a step
-			return page.M("account.other-class", a.Place(h), classWords(hit))
+			return page.M("account.other-class", a.Place(h), order.ClassWords(hit))
 		}
 	}
 	return notCalled

@@ -1,4 +1,4 @@
-package staff
+package account
 
 import (
 	"slices"
@@ -10,15 +10,8 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/names"
 )
-
-// last is the end of a way, stop if there is none.
-func last(way []board.Hex) board.Hex {
-	if len(way) == 0 {
-		return rommel.Stop
-	}
-	return way[len(way)-1]
-}
 
 // movesMade tells of the Moves of a half, unit by unit.
 func (a *account) movesMade(h *order.Half) {
@@ -33,7 +26,7 @@ func (a *account) movesMade(h *order.Half) {
 		}
 		a.part(h, m.At, m.Rommel)
 		for _, u := range m.Units {
-			end := last(u.Named(m.Named))
+			end := order.Last(u.Named(m.Named))
 			x := rules.Became{Clause: u.At, Orders: page.M("account.move", a.name(u.Unit), a.goal(end)),
 				What: a.journey(u, end, h == &a.Halves[1]), Also: a.alsoOf(u.Unit, end), Under: opensMove(a, h, m, u)}
 			if x.Uncalled = x.What.ID == "account.barred"; laidCards(a) && !made(a, h, i) && (x.Uncalled || x.What.ID == "account.short") {
@@ -42,7 +35,7 @@ func (a *account) movesMade(h *order.Half) {
 			a.items = append(a.items, x)
 		}
 		for _, u := range m.Again {
-			a.items = append(a.items, rules.Became{Clause: u.At, Orders: page.M("account.move", a.name(u.Unit), a.goal(last(u.Named(m.Named)))),
+			a.items = append(a.items, rules.Became{Clause: u.At, Orders: page.M("account.move", a.name(u.Unit), a.goal(order.Last(u.Named(m.Named)))),
 				What: page.M("account.twice", order.LineOf(u.Before)), Uncalled: true, Under: opensMove(a, h, m, u)})
 		}
 	}
@@ -71,29 +64,11 @@ func payFor(a *account, h *order.Half) []string {
 func opensMove(a *account, h *order.Half, m order.Move, u order.March) []string {
 	at := append(payFor(a, h), m.At, m.Rommel)
 	if h == &a.Halves[1] {
-		for _, x := range ordersOf(a.orderFile, u.Unit) {
-			at = append(at, x.At, x.move.At, x.move.Rommel)
+		for _, x := range a.File.OrdersOf(u.Unit) {
+			at = append(at, x.At, x.Move.At, x.Move.Rommel)
 		}
 	}
 	return at
-}
-
-// firstOrder is what a unit does in the first half, with its Move.
-type firstOrder struct {
-	order.March
-	move order.Move
-}
-
-// ordersOf are the orders of a unit in the first half.
-func ordersOf(f *orderFile, unit UnitNo) (all []firstOrder) {
-	for _, m := range f.Halves[0].Moves {
-		for _, u := range m.Units {
-			if u.Unit == unit {
-				all = append(all, firstOrder{u, m})
-			}
-		}
-	}
-	return all
 }
 
 // made reports whether the Move of an entry was named, or that with which it goes on after an
@@ -123,10 +98,14 @@ func laidCards(a *account) bool {
 func unmade(a *account) page.Msg {
 	moves, cards := 0, 0
 	for _, e := range a.events[a.first:a.end] {
-		moves += int(b2i(isOf[event.Group](e, a.Side) || isOf[event.Regroup](e, a.Side)))
+		if isOf[event.Group](e, a.Side) || isOf[event.Regroup](e, a.Side) {
+			moves++
+		}
 	}
 	for _, x := range a.answers {
-		cards += int(b2i(x.From != "" && x.From == a.Laid[rommel.RealCard].At))
+		if x.From != "" && x.From == a.Laid[rommel.RealCard].At {
+			cards++
+		}
 	}
 	return page.M("account.unmade", moves, cards)
 }
@@ -136,7 +115,7 @@ func unmade(a *account) page.Msg {
 func (a *account) alsoOf(u UnitNo, end board.Hex) (told []page.Msg) {
 	steps, attacks := 0, false
 	if _, arrived := a.wayTo(u, end); arrived {
-		attacks = a.fightsOn(end)
+		attacks = fightsOn(a, end)
 	}
 	for _, e := range a.events[a.first:a.end] {
 		switch e := e.(type) {
@@ -145,14 +124,16 @@ func (a *account) alsoOf(u UnitNo, end board.Hex) (told []page.Msg) {
 		case event.Moves:
 			attacks = attacks || e.Engages && slices.Contains(e.Units, u)
 		case event.LosesStep:
-			steps += int(b2i(e.Unit == u))
+			if e.Unit == u {
+				steps++
+			}
 		}
 	}
 	return alsoWords(attacks, steps)
 }
 
 // fightsOn reports whether a Battle of the half before goes on in a hex.
-func (a *account) fightsOn(h board.Hex) (on bool) {
+func fightsOn(a *account, h board.Hex) (on bool) {
 	for _, e := range a.events[:a.first] {
 		if event.At(e) == h {
 			switch e.(type) {
@@ -205,7 +186,7 @@ func (a *account) journey(u order.March, end board.Hex, second bool) page.Msg {
 	}
 	if way, arrived := a.wayTo(u.Unit, end); arrived {
 		if second && !u.Exact && len(way) > 1 {
-			return page.M("account.done-by", join(way[:len(way)-1], a.Place))
+			return page.M("account.done-by", names.Join(way[:len(way)-1], a.Place))
 		}
 		return done
 	}

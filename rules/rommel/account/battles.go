@@ -1,4 +1,4 @@
-package staff
+package account
 
 import (
 	"slices"
@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/names"
 )
 
 // battlesFought tells which Battles of a half were fought.
@@ -126,7 +127,7 @@ func (a *account) aimed(b order.Battle) (became page.Msg, own bool) {
 			}
 		}
 	}
-	if slices.ContainsFunc(b.Targets, func(c Class) bool { return there[c] }) {
+	if slices.ContainsFunc(b.Targets, func(c rommel.Class) bool { return there[c] }) {
 		became = page.M("account.no-choice")
 	}
 	return became, own
@@ -162,7 +163,7 @@ func (a *account) hit(b order.Battle) page.Msg {
 		return done
 	}
 	slices.Sort(bound)
-	return page.M("account.done-but", a.unitNames(slices.Compact(bound)))
+	return page.M("account.done-but", names.Join(slices.Compact(bound), a.name))
 }
 
 // replies tells of the decisions of the Passive Player.
@@ -170,7 +171,7 @@ func (a *account) replies() {
 	a.refusals()
 	a.notAsked()
 	for _, d := range a.Probe {
-		clause := page.M(probeWord(d.What.Yes), a.Place(d.What.Hex))
+		clause := page.M(d.What.ProbeID(), a.Place(d.What.Hex))
 		_, seen := told[event.Probe](a, d.What.Hex)
 		a.deed(d.At, clause, seen == d.What.Yes, page.M("account.probe-barred"))
 	}
