@@ -89,7 +89,9 @@
 //     Guess without secrets. A Picture always has its Board.
 //
 // A larger game has a package for each part, as Rommel and the Winter War have: the rules (1 to 5),
-// report (7, and the aids of 8), staff (6 and the rest); each knows those before it alone.
+// report (7, and the aids of 8), staff (6 and the rest); each knows those before it alone. Of a
+// staff that grows, what an order file says (package order of Rommel) and what became of it
+// (package account) stand by themselves.
 //
 // All that comes back with a type of the game's is a function (Ask, AskCard, CommitAll,
 // Decide, Claim, Do); the rest are methods of the Table (Roll, Tell, Shuffle, Draw, Mingle).

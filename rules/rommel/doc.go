@@ -79,7 +79,8 @@
 //	odds.go fight.go choices.go expected.go  what a battle may cost, exactly
 //	trial.go bot.go laws.go laws_steps.go  games that programs play to test the rules
 //
-// What players read (reports, pictures, advice) is the work of package report, what
-// they write (order files) that of package staff. Both stand above the rules: they
-// ask a position and its judges, which are exported for them, and no rule knows of them.
+// What players read (reports, pictures, advice) is the work of package report. What they write
+// (order files) is read by package order, judged and answered from by package staff, and what
+// became of it told by package account. All stand above the rules: they ask a position and its
+// judges, which are exported for them, and no rule knows of them.
 package rommel

@@ -68,8 +68,8 @@ func (m *Move) LeadsTo(end board.Hex) bool {
 
 // Whole reports whether a Move names all that belongs to it: a Regroup a hex for its
 // Command Point and one to go to (5.2).
-func (m *Move) Whole(g *rommel.Game) bool {
-	return !m.Named.Regroup || g.Map.Board.Has(m.Named.From) && g.Map.Board.Has(m.Named.To)
+func (m *Move) Whole(x *rommel.Map) bool {
+	return !m.Named.Regroup || x.Board.Has(m.Named.From) && x.Board.Has(m.Named.To)
 }
 
 // March is what a unit does in a Move.

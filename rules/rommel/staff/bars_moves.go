@@ -42,7 +42,7 @@ func (p *bars) mayMove(m order.Move, named int) (at string, r *rules.Refusal) {
 	switch {
 	case m.Named.Regroup && m.Named.To == rommel.Exited:
 		return m.At, rules.Refuse("R-5.2-1", "cannot.regroup-exit")
-	case !m.Whole(p.Game.Game):
+	case !m.Whole(p.Map):
 		return m.At, rules.Refuse("R-5.2-1", "cannot.regroup-hex")
 	case !m.Named.Regroup && !p.s.AnyIn(p.Side, m.Named.From) && !p.arrivesAt(m):
 		return m.At, rules.Refuse("R-5.1-1", "cannot.no-group", p.Place(m.Named.From))

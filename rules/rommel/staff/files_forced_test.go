@@ -59,7 +59,7 @@ func (p *trial) forced(begun []rules.Entry, why map[string]rules.Refusal) {
 			if !refused {
 				r, refused = why[m.At]
 			}
-			if end := u.End(m.Named); refused && ofTheFile[r.Why.ID] == "" && p.Map.Board.Has(end) && !u.Forced && m.Whole(p.Game.Game) {
+			if end := u.End(m.Named); refused && ofTheFile[r.Why.ID] == "" && p.Map.Board.Has(end) && !u.Forced && m.Whole(p.Map) {
 				for _, way := range p.waysTo(u, m.Named, end) {
 					p.force(begun, u.At, r, &forcing{trial: p, move: m, unit: u, way: way})
 				}

@@ -116,7 +116,7 @@ func (f *orderFile) names(v view, q put[Move, NameFacts]) (Move, string, bool) {
 		}
 		named := m.Named
 		named.To = board.None // asked next
-		if i <= last || !m.Whole(f.Game.Game) || !x.sends(m) || !x.concedes(m) {
+		if i <= last || !m.Whole(f.Map) || !x.sends(m) || !x.concedes(m) {
 			continue
 		}
 		if q.Judge(named) == nil {
@@ -257,7 +257,7 @@ func (x *following) orderOf(unit UnitNo, k rules.Token) (found order.March) {
 	}
 	for entry, m := range x.half(x.v.Public).Moves {
 		n := x.entries[entry]
-		if n < 0 || n > 0 && !s.PaysAfter(x.v.Own, n) || !m.Whole(x.Game.Game) || !s.Reaches(m.Named, from) {
+		if n < 0 || n > 0 && !s.PaysAfter(x.v.Own, n) || !m.Whole(x.Map) || !s.Reaches(m.Named, from) {
 			continue
 		}
 		for _, u := range m.Units {
