@@ -192,7 +192,7 @@ func Entries[C Context, T any](f *Form[C, T]) Shape[C, []T] {
 	return Shape[C, []T]{
 		Read: func(c C, n *orders.Node) (list []T, all bool) {
 			r, entry := c.reader(), func(x *orders.Node) { f.into(c, x, new(T)) }
-			if n != nil && n.Kind == orders.Scalar && strings.EqualFold(n.Text, everything) && r.key != nil && !r.reads(n, entry) {
+			if Is(n, everything) && r.key != nil && !r.reads(n, entry) {
 				r.Wrong(n, "no.each", r.key.Example)
 				return nil, false
 			}
@@ -228,11 +228,16 @@ func Together[C Context, T any](f *Form[C, T]) Shape[C, T] {
 // none is what a key says of which nothing is said.
 const none = "none"
 
+// Is reports whether a node is a word, in capitals or not.
+func Is(n *orders.Node, word string) bool {
+	return n != nil && n.Kind == orders.Scalar && strings.EqualFold(n.Text, word)
+}
+
 // OrNone is what may also be none: it is read as nothing.
 func OrNone[C Context, V any](s Shape[C, V]) Shape[C, V] {
 	return Shape[C, V]{
 		Read: func(c C, n *orders.Node) (V, bool) {
-			if n != nil && n.Kind == orders.Scalar && strings.EqualFold(n.Text, none) {
+			if Is(n, none) {
 				n = n.Word("")
 			}
 			return s.Read(c, n)

@@ -3,7 +3,6 @@ package staff
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
@@ -31,11 +30,6 @@ const (
 	wordAccept  = "accept"
 	wordRefuse  = "refuse"
 )
-
-// is reports whether a node is a word, in capitals or not.
-func is(n *orders.Node, word string) bool {
-	return strings.EqualFold(text(n), word)
-}
 
 // The names of the game, which editors propose: those of the built-in data.
 var (

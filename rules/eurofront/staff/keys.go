@@ -226,7 +226,7 @@ var armisticeForm = clerk.Form[*compiler, said[int]]{Name: "armistice", Lead: "a
 var anAnswer = shape[said[bool]]{
 	Schema: clerk.Either(clerk.Inline(clerk.Word(wordAccept, wordRefuse)), yesNo.Schema),
 	Read: func(c *compiler, n *orders.Node) (said[bool], bool) {
-		if accept := is(n, wordAccept); accept || is(n, wordRefuse) {
+		if accept := clerk.Is(n, wordAccept); accept || clerk.Is(n, wordRefuse) {
 			return clerk.At(n, accept), true
 		}
 		if _, problem := n.Bool(); problem != nil {

@@ -168,9 +168,9 @@ var blitzes = shape[blitz]{
 	Schema: clerk.Either(clerk.Inline(clerk.Word(wordNone, wordAsk)), blitzHalves.Schema), Forms: blitzHalves.Forms,
 	Read: func(c *compiler, n *orders.Node) (b blitz, ok bool) {
 		switch {
-		case is(n, wordAsk):
+		case clerk.Is(n, wordAsk):
 			return blitz{ask: clerk.Place(n)}, true
-		case is(n, wordNone):
+		case clerk.Is(n, wordNone):
 			return blitz{none: clerk.Place(n)}, true
 		}
 		b.cases, ok = blitzHalves.Read(c, n)
@@ -182,7 +182,7 @@ var blitzes = shape[blitz]{
 var thens = shape[cases[journey]]{
 	Schema: clerk.Either(clerk.Inline(clerk.Word(wordSupport)), thenCases.Schema), Forms: thenCases.Forms,
 	Read: func(c *compiler, n *orders.Node) (x cases[journey], ok bool) {
-		if is(n, wordSupport) {
+		if clerk.Is(n, wordSupport) {
 			x.At = clerk.Place(n)
 			return x, true
 		}
@@ -207,7 +207,7 @@ var spending = clerk.In(&productionForm)
 var production = shape[list]{
 	Schema: clerk.Either(clerk.Inline(clerk.Word(wordSave)), spending.Schema), Forms: spending.Forms,
 	Read: func(c *compiler, n *orders.Node) (l list, ok bool) {
-		if is(n, wordSave) {
+		if clerk.Is(n, wordSave) {
 			return list{at: clerk.Place(n), save: true}, true
 		}
 		l, ok = spending.Read(c, n)

@@ -31,9 +31,9 @@ var peaceWaiting = clerk.Waiting[*compiler, *site]{Names: conditions, In: inArmi
 var aCondition = shape[hope]{Schema: alone.Schema, Read: func(c *compiler, n *orders.Node) (hope, bool) {
 	said := *n
 	switch {
-	case is(n, "yes"):
+	case clerk.Is(n, "yes"):
 		said.Text = "true"
-	case is(n, "no"):
+	case clerk.Is(n, "no"):
 		said.Text = "false"
 	}
 	w, ok := alone.Read(c, &said)

@@ -10,6 +10,7 @@ import (
 // Spoken reports whether a clause has answered.
 type Spoken func(at string) bool
 
+// SpokenIn says so of the clauses that have given some answers.
 func SpokenIn(answers []rules.Answered) Spoken {
 	return func(at string) bool {
 		return slices.ContainsFunc(answers, func(a rules.Answered) bool { return a.From == at })
@@ -55,7 +56,7 @@ func (f *File) Taken(did Spoken, gone func(at string) bool) *File {
 	return &x
 }
 
-// takenOf are clauses of one sort as taken has them.
+// takenOf are clauses of one sort as Taken has them.
 func takenOf[T any](clauses []T, all func(T) []T, at func(T) string, did Spoken, gone func(at string) bool) (left []T) {
 	for _, x := range clauses {
 		of := all(x)

@@ -77,16 +77,11 @@ const (
 	WordNone = "none"
 )
 
-// Is reports whether a node is a word, in capitals or not.
-func Is(n *orders.Node, word string) bool {
-	return n.Kind == orders.Scalar && strings.EqualFold(n.Text, word)
-}
-
 // handReturn is whether the first hand is returned: yes, no, or nothing yet, if its
 // owner wants to be asked when it is dealt (R-18.0-3).
 var handReturn = shape[bool]{Schema: clerk.Either(clerk.Inline(clerk.Word(WordAsk)), yesNo.Schema), Read: func(c *compiler, n *orders.Node) (yes, said bool) {
 	yes, problem := n.Bool()
-	if problem != nil && !Is(n, WordAsk) {
+	if problem != nil && !clerk.Is(n, WordAsk) {
 		c.Wrong(n, "no.redraw").Rule = "R-18.0-3"
 	}
 	return yes, problem == nil
@@ -95,7 +90,7 @@ var handReturn = shape[bool]{Schema: clerk.Either(clerk.Inline(clerk.Word(WordAs
 // initiative is a card for the Initiative, or nothing yet, if its owner wants to be asked
 // when the hands are drawn (R-3.3-2).
 var initiative = shape[string]{Schema: clerk.Either(clerk.Inline(clerk.Word(WordAsk)), aCard.Schema), Read: func(c *compiler, n *orders.Node) (string, bool) {
-	if Is(n, WordAsk) {
+	if clerk.Is(n, WordAsk) {
 		return "", false
 	}
 	return aCard.Read(c, n)
@@ -179,11 +174,11 @@ var aCard = shape[string]{
 	Schema: clerk.Inline(clerk.AnyOf(clerk.Word(rommel.RealCard, rommel.DummyCard, WordNone), clerk.Node{"const": ""}, clerk.Nothing())),
 	Read: func(c *compiler, n *orders.Node) (string, bool) {
 		for _, face := range []string{rommel.RealCard, rommel.DummyCard} {
-			if Is(n, face) {
+			if clerk.Is(n, face) {
 				return face, true
 			}
 		}
-		if Is(n, WordNone) || Is(n, "") {
+		if clerk.Is(n, WordNone) || clerk.Is(n, "") {
 			return rommel.NoCard, true
 		}
 		c.NoSuch(n, "no.such-card", []string{rommel.RealCard, rommel.DummyCard, WordNone}, "real, dummy and none")

@@ -2,7 +2,6 @@ package order
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -120,7 +119,7 @@ func zoneNames(zones []zone) (names []string) {
 // ownName is a name that nothing in the game has.
 var ownName = shape[string]{Schema: clerk.Inline(clerk.Node{"type": "string", "minLength": 1}), Read: func(c *compiler, n *orders.Node) (string, bool) {
 	switch {
-	case n.Text == "" || Is(n, wordAnywhere) || Is(n, wordAll):
+	case n.Text == "" || clerk.Is(n, wordAnywhere) || clerk.Is(n, wordAll):
 		c.Wrong(n, "no.own-name", n.Text)
 	case c.IsHex(n.Text):
 		c.Wrong(n, "no.own-name-hex", n.Text)
@@ -164,7 +163,7 @@ func WrittenOut(g *rommel.Game, side Side, n *orders.Node) *orders.Node {
 // called finds the hexes that a word stands for, each at the place of the word.
 func (c *compiler) called(word *orders.Node, names []orders.Pair) (hexes []*orders.Node, ok bool) {
 	for _, p := range names {
-		if word != nil && word.Kind == orders.Scalar && strings.EqualFold(word.Text, p.Key.Text) {
+		if clerk.Is(word, p.Key.Text) {
 			c.used[p.Key] = true
 			for _, h := range clerk.Items(p.Value) {
 				at := *word

@@ -191,7 +191,7 @@ func (c *compiler) unitFrom(n *orders.Node) (UnitNo, bool) {
 	u, ok := c.Unit(n)
 	switch {
 	case len(c.Problems) == wrong:
-	case Is(n, wordAll):
+	case clerk.Is(n, wordAll):
 		c.Problems = c.Problems[:wrong]
 		c.Wrong(n, "no.each-unit")
 	case c.Problems[wrong].ID == "no.which-unit" && c.from != board.None && c.View.Own != nil:
@@ -329,7 +329,7 @@ func (b *Battle) holdFire(c *compiler, p orders.Pair, n *orders.Node, _ bool) {
 	switch {
 	case !c.Game.Options.HoldFire:
 		c.Wrong(p.Key, "no.option-hold-fire").Rule = "AMB-50"
-	case Is(n, wordAll):
+	case clerk.Is(n, wordAll):
 		b.HoldAll = true
 	default:
 		b.Hold, _ = unitList.Read(c, n)
@@ -399,7 +399,7 @@ func decisions(name string, each shape[Decision]) shape[[]said[Decision]] {
 
 // wide reports whether a word stands for all hexes, or for none, which a decision is not said of.
 func wide(n *orders.Node) bool {
-	return Is(n, wordAll) || Is(n, WordNone) || Is(n, wordAnywhere)
+	return clerk.Is(n, wordAll) || clerk.Is(n, WordNone) || clerk.Is(n, wordAnywhere)
 }
 
 // hexesOf are decisions without those for all hexes, which are told.
@@ -453,10 +453,10 @@ type whose struct {
 }
 
 var unitOrAll = shape[whose]{Schema: aUnit.Schema, Read: func(c *compiler, n *orders.Node) (whose, bool) {
-	if Is(n, wordAll) {
+	if clerk.Is(n, wordAll) {
 		return whose{all: true}, true
 	}
-	if Is(n, "rest") || Is(n, "others") {
+	if clerk.Is(n, "rest") || clerk.Is(n, "others") {
 		c.Wrong(n, "no.such-unit", n.Text).Hints = []string{wordAll}
 		return whose{}, false
 	}

@@ -68,7 +68,7 @@ type shunned struct {
 var avoided = clerk.Some(shape[shunned]{
 	Schema: clerk.Either(clerk.Inline(clerk.Word(wordEnemy)), aHex.Schema),
 	Read: func(c *compiler, n *orders.Node) (shunned, bool) {
-		if Is(n, wordEnemy) {
+		if clerk.Is(n, wordEnemy) {
 			return shunned{board.None, true}, true
 		}
 		h, ok := c.Hex(n)

@@ -7,7 +7,8 @@
 //	compile.go compile_names.go compile_turn.go compile_month.go compile_withdrawal.go compile_standing.go compile_silent.go  the values of the keys
 //	wishes.go words.go             the parts of a clause by which a unit withdraws; clauses in words
 //
-// Clauses may wait for conditions, and others stand in their place:
+// Each clause has its place (At: the line and column of its text), by which problems, readbacks
+// and accounts call it. Clauses may wait for conditions, and others stand in their place:
 //
 //	when.go retorts.go when_moves.go when_blitz.go when_cards.go when_attacked.go when_probed.go when_fired.go when_pursued.go  where they do
 //	when_names.go                  what conditions speak of

@@ -75,9 +75,9 @@ var hexOrAnywhere = shape[board.Hex]{
 	Schema: clerk.Either(clerk.Inline(clerk.Word(wordAnywhere)), aHex.Schema),
 	Read: func(c *compiler, n *orders.Node) (board.Hex, bool) {
 		switch {
-		case Is(n, wordAnywhere):
+		case clerk.Is(n, wordAnywhere):
 			return board.None, true
-		case Is(n, wordAll):
+		case clerk.Is(n, wordAll):
 			c.Wrong(n, "no.such-hex", n.Text).Hints = []string{wordAnywhere}
 			return board.None, false
 		}
@@ -92,7 +92,7 @@ var aRetort = shape[Resolve]{
 	Schema: clerk.Either(yesNo.Schema, clerk.Inline(clerk.Word(wordRefuse, wordAccept, wordWait))),
 	Read: func(c *compiler, n *orders.Node) (Resolve, bool) {
 		for i, word := range []string{Accept: wordAccept, Refuse: wordRefuse, Await: wordWait} {
-			if Is(n, word) {
+			if clerk.Is(n, word) {
 				return Resolve(i), true
 			}
 		}

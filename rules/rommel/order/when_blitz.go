@@ -19,7 +19,7 @@ var blitzHalves = clerk.Entries(clerk.Waits(&blitzForm, waiting(0, "R-4-7", `whe
 var blitzes = shape[[]Case]{
 	Schema: clerk.Either(clerk.Inline(clerk.Word(WordNone)), clerk.Inline(clerk.Word(WordAsk)), blitzHalves.Schema), Forms: blitzHalves.Forms,
 	Read: func(c *compiler, n *orders.Node) (all []Case, ok bool) {
-		if Is(n, WordNone) || Is(n, WordAsk) {
+		if clerk.Is(n, WordNone) || clerk.Is(n, WordAsk) {
 			return nil, true
 		}
 		cases, ok := blitzHalves.Read(c, n)
@@ -34,7 +34,7 @@ var blitzes = shape[[]Case]{
 func strikes(f *File) func(*compiler, orders.Pair, []Case, bool) {
 	return func(_ *compiler, p orders.Pair, all []Case, _ bool) {
 		for _, word := range []string{WordNone, WordAsk} {
-			if Is(p.Value, word) {
+			if clerk.Is(p.Value, word) {
 				f.Second = clerk.At(p.Key, word)
 				return
 			}

@@ -318,13 +318,13 @@ func wordOf(c *compiler, k *condition.Kind, word *orders.Node) (int64, bool) {
 		u, ok := c.Unit(word)
 		return int64(u), ok
 	case optionKind:
-		i := slices.IndexFunc(optionWords, func(o string) bool { return Is(word, o) })
+		i := slices.IndexFunc(optionWords, func(o string) bool { return clerk.Is(word, o) })
 		if i < 0 {
 			c.Wrong(word, "no.option", word.Text, strings.Join(optionWords, ", "))
 		}
 		return int64(i + 1), i >= 0
 	case sourceKind:
-		i := slices.IndexFunc(sourceWords, func(o string) bool { return Is(word, o) })
+		i := slices.IndexFunc(sourceWords, func(o string) bool { return clerk.Is(word, o) })
 		if i < 0 {
 			c.Wrong(word, "no.source", word.Text, strings.Join(sourceWords, ", "))
 		}
@@ -336,7 +336,7 @@ func wordOf(c *compiler, k *condition.Kind, word *orders.Node) (int64, bool) {
 		}
 		return int64(d), ok
 	case zoneKind:
-		i := slices.IndexFunc(c.zones, func(z zone) bool { return Is(word, z.key.Text) })
+		i := slices.IndexFunc(c.zones, func(z zone) bool { return clerk.Is(word, z.key.Text) })
 		if i < 0 {
 			c.NoSuch(word, "no.zone", zoneNames(c.zones))
 		} else {
@@ -344,7 +344,7 @@ func wordOf(c *compiler, k *condition.Kind, word *orders.Node) (int64, bool) {
 		}
 		return int64(i), i >= 0
 	}
-	if Is(word, wordAll) {
+	if clerk.Is(word, wordAll) {
 		return condition.Omitted, true
 	}
 	class, ok := c.class(word)

@@ -21,9 +21,9 @@ var pursuitWaits = waiting(inPursuit, "R-10.5-5", "when: targets > 1", "")
 // pursuers are all units, none, or how many may fire.
 var pursuers = shape[int]{Schema: clerk.Inline(clerk.AnyOf(clerk.Word(wordAll, WordNone), clerk.Number(0, 99))), Read: func(c *compiler, n *orders.Node) (int, bool) {
 	switch {
-	case Is(n, wordAll):
+	case clerk.Is(n, wordAll):
 		return allFire, true
-	case Is(n, WordNone):
+	case clerk.Is(n, WordNone):
 		return 0, true
 	}
 	v, problem := n.Int(0, 99)
@@ -35,7 +35,7 @@ var pursuers = shape[int]{Schema: clerk.Inline(clerk.AnyOf(clerk.Word(wordAll, W
 
 // pursuersOrAsk are those of standing orders, which may have play wait for their owner.
 var pursuersOrAsk = shape[int]{Schema: clerk.Either(clerk.Inline(clerk.Word(WordAsk)), pursuers.Schema), Read: func(c *compiler, n *orders.Node) (int, bool) {
-	if Is(n, WordAsk) {
+	if clerk.Is(n, WordAsk) {
 		return AskFirst, true
 	}
 	return pursuers.Read(c, n)

@@ -12,9 +12,9 @@ type Wish struct {
 	Hex               board.Hex // of that place, if it is one
 }
 
-// The ids of wishes.
+// The ids of wishes, by which their words stand in the catalogue.
 const (
-	wishTo       = "to"
+	WishTo       = "to"
 	WishToward   = "toward"
 	WishAvoid    = "avoid"
 	WishVia      = "via"
@@ -22,14 +22,16 @@ const (
 	WishSupply   = "supply"
 	WishStack    = "stack"
 	WishFriends  = "friends"
-	wishTogether = "together"
+	WishTogether = "together"
 )
 
 // Name is by what an account finds that it was not kept (rules.Wish).
 func (x Wish) Name() string { return x.clause + " " + x.ID + " " + x.place }
 
-// Is and lost are the wish in words, and why it is not kept.
-func (x Wish) Is() page.Msg   { return page.M("wish."+x.ID, x.place) }
+// Is is the wish in words.
+func (x Wish) Is() page.Msg { return page.M("wish."+x.ID, x.place) }
+
+// Lost is why it is not kept.
 func (x Wish) Lost() page.Msg { return page.M("lost."+x.ID, x.place) }
 
 // Wishes are the parts of a clause that is more than places to come nearer to.
@@ -52,7 +54,7 @@ func (r *Retreat) Wishes(g *rommel.Game) (all []Wish) {
 
 // EndAt is the wish to end in a hex.
 func (r *Retreat) EndAt(g *rommel.Game, h board.Hex) Wish {
-	return Wish{r.At, wishTo, g.Place(h), h}
+	return Wish{r.At, WishTo, g.Place(h), h}
 }
 
 // Limits are the wishes of a clause that leave hexes out.
@@ -76,7 +78,7 @@ func (r *Retreat) Limits(g *rommel.Game) (all []Wish) {
 }
 
 // Together is that the wishes of a clause are kept by one hex.
-func (r *Retreat) Together() Wish { return Wish{r.At, wishTogether, "", board.None} }
+func (r *Retreat) Together() Wish { return Wish{r.At, WishTogether, "", board.None} }
 
 // Lost are wishes as they are not kept.
 func Lost(unkept []Wish) (all []page.Msg) {

@@ -132,7 +132,7 @@ func (g *Game) Resume(v rules.View[Plane, Secret], held *orders.Node) *orders.No
 			add(key, value)
 		}
 	}
-	if hand := order.Book.Value(held, "redraw"); v.Public.Stage == rommel.SetUp && !hand.Empty() && !order.Is(hand, order.WordAsk) {
+	if hand := order.Book.Value(held, "redraw"); v.Public.Stage == rommel.SetUp && !hand.Empty() && !clerk.Is(hand, order.WordAsk) {
 		add("redraw", hand)
 	}
 	fought := orders.NewList()
@@ -153,7 +153,7 @@ func (g *Game) Resume(v rules.View[Plane, Secret], held *orders.Node) *orders.No
 // play waits.
 func chasedIn(v view, said *orders.Node) *orders.Node {
 	switch {
-	case said.Empty(), order.Is(said, order.WordAsk):
+	case said.Empty(), clerk.Is(said, order.WordAsk):
 		return nil
 	case said.Kind != orders.Map:
 		return said
@@ -163,7 +163,7 @@ func chasedIn(v view, said *orders.Node) *orders.Node {
 		others = "retreaters"
 	}
 	now := *said
-	now.Pairs = slices.DeleteFunc(slices.Clone(said.Pairs), func(p orders.Pair) bool { return order.Is(p.Key, others) || order.Is(p.Value, order.WordAsk) })
+	now.Pairs = slices.DeleteFunc(slices.Clone(said.Pairs), func(p orders.Pair) bool { return clerk.Is(p.Key, others) || clerk.Is(p.Value, order.WordAsk) })
 	return &now
 }
 
