@@ -30,7 +30,7 @@ func (r *Reader) Pairs(n *orders.Node, name, value func(*orders.Node)) []orders.
 	case n.Empty(), name != nil && n.Kind == orders.List && len(n.Items) == 0:
 		return nil
 	case n.Kind == orders.Map:
-		return r.spread(n.Pairs, name)
+		return r.spread(n.Pairs, name, value)
 	}
 	var pairs []orders.Pair
 	for _, x := range Items(n) {
@@ -56,8 +56,9 @@ func (r *Reader) Pairs(n *orders.Node, name, value func(*orders.Node)) []orders.
 }
 
 // spread are pairs in which each of several names before a plain value has it, at its own place:
-// what is said of one is not said of the others. Names before a mapping stand alone.
-func (r *Reader) spread(pairs []orders.Pair, name func(*orders.Node)) []orders.Pair {
+// what is said of one is not said of the others. Names before a mapping stand alone. In
+// {Pavia -> Bardia} a line of its own would be read so too.
+func (r *Reader) spread(pairs []orders.Pair, name, value func(*orders.Node)) []orders.Pair {
 	if name == nil {
 		return pairs
 	}
@@ -65,8 +66,10 @@ func (r *Reader) spread(pairs []orders.Pair, name func(*orders.Node)) []orders.P
 	alone := true
 	for i, p := range pairs {
 		names := r.each(p.Key, name)
-		switch {
-		case r.braced(pairs, i):
+		switch said := r.arrow(p, name, value); {
+		case said != nil:
+			all = append(all, said...)
+		case r.braced(pairs, i, name, value):
 		case len(names) == 1:
 			all = append(all, p)
 			continue
@@ -87,18 +90,27 @@ func (r *Reader) spread(pairs []orders.Pair, name func(*orders.Node)) []orders.P
 	return r.once(all)
 }
 
+// arrow are the names with their value of a pair that has both in its name, and no colon.
+func (r *Reader) arrow(p orders.Pair, name, value func(*orders.Node)) []orders.Pair {
+	if !bare(p) && !(p.Key.Quoted && p.Value.Empty()) {
+		return nil
+	}
+	return r.sentence(p.Key, name, value)
+}
+
 // braced reports whether one of some pairs is a name that YAML has torn from the value behind it, as
 // Pavia in {Pavia, Trento: Bardia}: it has not even a colon. Of several the first is told.
-func (r *Reader) braced(pairs []orders.Pair, i int) bool {
+func (r *Reader) braced(pairs []orders.Pair, i int, name, value func(*orders.Node)) bool {
 	var names []string
 	for _, p := range pairs[i:] {
-		if names = append(names, p.Key.Text); bare(p) {
+		arrow := r.arrow(p, name, value) != nil
+		if names = append(names, p.Key.Text); bare(p) && !arrow {
 			continue
 		}
-		if len(names) == 1 || !plain(p.Value) || p.Key.Line != pairs[i].Key.Line {
+		if len(names) == 1 || !plain(p.Value) && !arrow || p.Key.Line != pairs[i].Key.Line {
 			return false
 		}
-		if i == 0 || !bare(pairs[i-1]) {
+		if i == 0 || !bare(pairs[i-1]) || r.arrow(pairs[i-1], name, value) != nil {
 			r.Wrong(pairs[i].Key, "no.braced", strings.Join(names, ", "))
 		}
 		return true

@@ -104,8 +104,10 @@ var retreatList = shape[[]Retreat]{Schema: retreats.Schema, Forms: retreats.Form
 // retreats are the orders of a retreatList.
 var retreats = clerk.Then(clerk.ByForm(unitOrAll, aRetreat), func(c *compiler, _ *orders.Node, pairs []clerk.Pair[whose, Retreat]) (rs []Retreat, all bool) {
 	for _, p := range pairs {
-		if p.Named {
-			r := p.Value
+		if r := p.Value; p.Named {
+			if p.Node.Empty() { // an empty list is none, and goes with all others
+				c.Wrong(p.Key, "no.retreat-where", p.Key.Text)
+			}
 			r.All, r.Unit, r.At, r.Rout = p.Name.all, p.Name.unit, p.At(), c.Key().Name == "rout"
 			rs = append(rs, r)
 		}

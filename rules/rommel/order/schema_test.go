@@ -21,7 +21,7 @@ func TestSchema(t *testing.T) {
 	g.Options.HoldFire, byUnit.Options.MaltaByUnit = true, true
 	editor := casebook.NewEditor(t, Schema(), fixture.BeyondForm...)
 	values := []string{"true", "False", "yes", "NO", "on", "ask", "Ask", "0", "1", "16", "17", "99", "100", "-1", "1.5", "real", "Real", "none", "all", "ALL", "None", "Sollum", "Pavia", "armor", "''", "[]", "{}", "",
-		"[Sollum, Bardia]", "[Pavia]", "[armor, infantry]", "[Armor, antitank, Anti-Tank]", "[tanks]", "[1, 2]", "[true]", "[[Sollum]]", "{Pavia: Sollum}", "{Pavia: [Sollum, Bardia]}", "{Pavia: 6}", "{Pavia: 7}", "{Pavia: 0}",
+		"[Sollum, Bardia]", "[Pavia]", "[armor, infantry]", "[Armor, antitank, Anti-Tank]", "[tanks]", "[1, 2]", "[true]", "[[Sollum]]", "{Pavia: Sollum}", "{Pavia: [Sollum, Bardia]}", "{Pavia: 6}", "{Pavia: 7}", "{Pavia: 0}", "{Pavia: }",
 		"{Sollum: true}", "{Sollum: [Pavia, Brescia]}", "{Sollum: Pavia}", "{Sollum: }", "{Sollum: 1}", "{all: Tobruk}", "{real: 1}", "{real: x}", "{reel: 1}", "[{Pavia: Sollum}]", "{Pavia: {go: Sollum, forced: true}}",
 		"{Pavia: {go: Sollum, fast: true}}", "{Pavia: {go: {Sollum: 1}}}", "[{group: Sollum, units: {Pavia: Bardia}}]", "{group: Sollum, units: {Pavia: Bardia}}",
 		"{moves: [{group: Sollum, units: {Pavia: Bardia}}], combat: {at: Sollum}}", "[{at: Sollum, fire: armor}]", "{at: Sollum, hold: all}", "{at: [Sollum]}",

@@ -20,6 +20,7 @@ var Orders = page.Words{
 	"no.unit-hexes":       "{0} begins in one hex; a list belongs to a hex, and has the units that begin there",
 	"no.each-unit":        "each unit is named here, with its own way; all stands under withdraw alone",
 	"no.decision-hex":     "this is said of a hex, such as {0}",
+	"no.retreat-where":    "{0} has nowhere to withdraw to: name a hex, or leave the line out",
 	"no.retreat-whose":    "say who goes there: {0}: {all: [{1}]}",
 	"no.march-in-way":     "a Forced March is the whole way, with the mark behind it: {go: [{0}], forced: true}",
 	"no.unit-list":        "the name of a unit is wanted here, or a list of names such as [{0}, {1}]",
