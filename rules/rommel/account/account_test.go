@@ -42,7 +42,7 @@ func TestOpenCases(t *testing.T) {
 		want     []string // of the cases and what stands in the place of a Move
 	}{
 		{nil, []string{"account.open", "account.open", "account.open"}},
-		{[]rules.Answered{{From: "3:4"}}, []string{"account.under-way", "account.open", notCalled.ID}},
+		{[]rules.Answered{{From: "3:4"}}, []string{"account.under-way", "account.open", rules.NotNeeded.ID}},
 	} {
 		since := rules.Told{Answers: c.answered}
 		if c.answered != nil {

@@ -46,11 +46,15 @@ func passedOver(a *account, f *order.File, did order.Spoken) (all []rules.Became
 	return append(all, notPlayed(f.ToAnswer, f.AnswerCard, did, true)...)
 }
 
-// otherCases tells of the cases that are not the one which is told of.
+// otherCases tells of the cases that are not the one which is told of: those behind one that was
+// played are not needed.
 func otherCases(a *account, f *order.File, told said[bool], did order.Spoken) (all []rules.Became) {
+	what := a.unlessOpen(did(told.At))
 	for _, x := range f.Cases {
 		if x.At != told.At {
-			all = append(all, rules.Became{Clause: x.At, Orders: page.M("account.blitz"), What: a.unlessOpen(did(told.At)), Uncalled: true})
+			all = append(all, rules.Became{Clause: x.At, Orders: page.M("account.blitz"), What: what, Uncalled: true})
+		} else if did(x.At) {
+			what = rules.NotNeeded
 		}
 	}
 	return all
