@@ -248,12 +248,15 @@ func (a *account) fought(at Place) (n int) {
 }
 
 func (a *account) blitzHalf() {
-	b := a.turn.blitz
+	b, played := a.turn.blitz, false
 	for _, x := range b.cases {
 		begun := slices.ContainsFunc(a.since.Answers, func(y rules.Answered) bool { return y.From == x.At || x.What.has(y.From) })
 		t := a.tell(x.At, page.M("account.blitz"))
-		if t.Wish = true; begun { // what stands in it is told of itself
-			t.What = becameDone
+		switch t.Wish = true; {
+		case begun: // what stands in it is told of itself
+			t.What, played = becameDone, true
+		case played:
+			t.What = rules.NotNeeded
 		}
 		if begun || len(b.cases) == 1 { // of a case that is not played there is no more to tell
 			a.half(&x.What)
