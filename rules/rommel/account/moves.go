@@ -28,9 +28,9 @@ func (a *account) movesMade(h *order.Half) {
 		for _, u := range m.Units {
 			end := order.Last(u.Named(m.Named))
 			x := rules.Became{Clause: u.At, Orders: page.M("account.move", a.name(u.Unit), a.goal(end)),
-				What: a.journey(u, end, h == &a.Halves[1]), Also: a.alsoOf(u.Unit, end), Under: opensMove(a, h, m, u)}
-			if x.Uncalled = x.What.ID == "account.barred"; laidCards(a) && !made(a, h, i) && (x.Uncalled || x.What.ID == "account.short") {
-				x.What, x.Uncalled = unmade(a), true // whether or not it has gone by another Move
+				What: a.journey(m, u, end, h == &a.Halves[1]), Also: a.alsoOf(u.Unit, end), Under: opensMove(a, h, m, u)}
+			if x.Uncalled = x.What.ID == "account.barred" || x.What.ID == "account.no-retreat"; laidCards(a) && !made(a, h, i) && (x.Uncalled || x.What.ID == "account.short") {
+				x.What, x.Uncalled = unmade(a, x.What), true // whether or not it has gone by another Move
 			}
 			a.items = append(a.items, x)
 		}
@@ -93,9 +93,10 @@ func laidCards(a *account) bool {
 	return slices.ContainsFunc(a.events, func(e rules.Event) bool { return isOf[event.CardsLaid](e, a.Side) || isOf[event.Pass](e, a.Side) })
 }
 
-// unmade is what became of the units of a Move that was not: how many there were, and with
-// how many cards.
-func unmade(a *account) page.Msg {
+// unmade is what became of the units of a Move that was not: how many others there were, and with
+// how many cards; where cards were laid and there was no other, one was paid for, and its units
+// have not gone for another reason.
+func unmade(a *account, otherwise page.Msg) page.Msg {
 	moves, cards := 0, 0
 	for _, e := range a.events[a.first:a.end] {
 		if isOf[event.Group](e, a.Side) || isOf[event.Regroup](e, a.Side) {
@@ -106,6 +107,9 @@ func unmade(a *account) page.Msg {
 		if x.From != "" && x.From == a.Laid[rommel.RealCard].At {
 			cards++
 		}
+	}
+	if moves == 0 && cards > 0 {
+		return otherwise
 	}
 	return page.M("account.unmade", moves, cards)
 }
@@ -147,6 +151,11 @@ func fightsOn(a *account, h board.Hex) (on bool) {
 	return on
 }
 
+// isOver reports whether a Battle in a hex was over before this half.
+func isOver(a *account, h board.Hex) bool {
+	return slices.ContainsFunc(a.events[:a.first], func(e rules.Event) bool { return isA[event.BattleOver](e) && event.At(e) == h })
+}
+
 func alsoWords(attacks bool, steps int) (told []page.Msg) {
 	if attacks {
 		told = append(told, page.M("account.attacks"))
@@ -168,7 +177,7 @@ func (a *account) goal(h board.Hex) any {
 // there was one way on the journal has nothing. So what counts is what its owner was
 // told of the unit. In the second half of a Blitz it may have gone another way than check
 // could tell.
-func (a *account) journey(u order.March, end board.Hex, second bool) page.Msg {
+func (a *account) journey(m order.Move, u order.March, end board.Hex, second bool) page.Msg {
 	if _, back := told[event.WithdrawalVoid](a, board.None); back {
 		return page.M("account.taken-back")
 	}
@@ -193,7 +202,10 @@ func (a *account) journey(u order.March, end board.Hex, second bool) page.Msg {
 	if died, ok := a.death(u.Unit); ok {
 		return died
 	}
-	if !set {
+	switch from := m.Named.From; {
+	case !set && u.Retreat && !m.Named.Regroup && isOver(a, from):
+		return page.M("account.no-retreat", a.Place(from))
+	case !set:
 		return page.M("account.barred")
 	}
 	return page.M("account.short", a.goal(end))

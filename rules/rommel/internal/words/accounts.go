@@ -18,6 +18,7 @@ var Accounts = page.Words{
 	"cause.supply":             "lack of supply",
 	"cause.other":              "having no way out",
 	"account.barred":           "stopped: its way was closed by then, so it stayed",
+	"account.no-retreat":       "stopped: the Battle in {0} was over, and nothing was left to retreat from",
 	"account.twice":            "not done: line {0} has its order, and a unit moves once in a turn",
 	"account.unmade":           "stopped: a turn with {1, plural, =0{no real card} one{# real card} other{# real cards}} and {0, plural, =0{no other Move} one{# other Move} other{# other Moves}} did not pay for its Move",
 	"account.ask-card":         "you will be asked once the hands are drawn, if it matters",
