@@ -151,6 +151,14 @@ func fightsOn(a *account, h board.Hex) (on bool) {
 	return on
 }
 
+// stayed is why a unit has not set out.
+func stayed(a *account, m order.Move, u order.March) page.Msg {
+	if from := m.Named.From; u.Retreat && !m.Named.Regroup && isOver(a, from) {
+		return page.M("account.no-retreat", a.Place(from))
+	}
+	return page.M("account.barred")
+}
+
 // isOver reports whether a Battle in a hex was over before this half.
 func isOver(a *account, h board.Hex) bool {
 	return slices.ContainsFunc(a.events[:a.first], func(e rules.Event) bool { return isA[event.BattleOver](e) && event.At(e) == h })
@@ -202,11 +210,8 @@ func (a *account) journey(m order.Move, u order.March, end board.Hex, second boo
 	if died, ok := a.death(u.Unit); ok {
 		return died
 	}
-	switch from := m.Named.From; {
-	case !set && u.Retreat && !m.Named.Regroup && isOver(a, from):
-		return page.M("account.no-retreat", a.Place(from))
-	case !set:
-		return page.M("account.barred")
+	if !set {
+		return stayed(a, m, u)
 	}
 	return page.M("account.short", a.goal(end))
 }
