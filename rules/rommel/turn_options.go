@@ -42,6 +42,16 @@ var turnOptions = [...]terms{
 	Blitz:     {cards: 3, halves: 2, moves: 1, combat: true},
 }
 
+// MovesFor is how many Moves so many real cards pay for in each half at most (4.3).
+func MovesFor(real int) (most int) {
+	for _, x := range turnOptions {
+		if x.cards == real {
+			most = max(most, x.moves)
+		}
+	}
+	return most
+}
+
 // allows reports whether what all have seen of the turn keeps to some terms.
 func (s *Position) allows(x terms) bool {
 	if s.withdrawn() {

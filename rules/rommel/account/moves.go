@@ -94,8 +94,7 @@ func laidCards(a *account) bool {
 }
 
 // unmade is what became of the units of a Move that was not: how many others there were, and with
-// how many cards; where cards were laid and there was no other, one was paid for, and its units
-// have not gone for another reason.
+// how many cards; where these pay for one more its units have not gone for another reason.
 func unmade(a *account, otherwise page.Msg) page.Msg {
 	moves, cards := 0, 0
 	for _, e := range a.events[a.first:a.end] {
@@ -108,7 +107,7 @@ func unmade(a *account, otherwise page.Msg) page.Msg {
 			cards++
 		}
 	}
-	if moves == 0 && cards > 0 {
+	if moves < rommel.MovesFor(cards) {
 		return otherwise
 	}
 	return page.M("account.unmade", moves, cards)
