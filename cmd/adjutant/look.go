@@ -171,6 +171,9 @@ func (o *outlook) tellDue() {
 // inForce says which standing orders are in force, and which will be.
 func inForce(x *session.Standing) string {
 	now, next := fmt.Sprintf("packet %d in force", x.Packet), fmt.Sprintf("packet %d from the next turn on", x.Next)
+	if x.Spent > 0 {
+		now += fmt.Sprintf("; they have answered %d times in a row where play would wait for you, as often as the charter lets them, and go on after your next packet", x.Spent)
+	}
 	switch {
 	case x.Packet == 0:
 		return next

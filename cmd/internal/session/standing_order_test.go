@@ -2,6 +2,7 @@ package session
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -132,5 +133,44 @@ func stayed(t *testing.T, standing string) *trio {
 		} else if c.OK() {
 			return g
 		}
+	}
+}
+
+// TestAheadIsSpent: a player whose standing orders have answered as often in a row as the charter
+// lets them is told so, and his next packet lets them go on.
+func TestAheadIsSpent(t *testing.T) {
+	g := newTrioBy(t, Invitation{Rules: "rommel", Scenario: "battleaxe", Ahead: 1}, "axis", "allied")
+	send := func() bool {
+		if !g.orders1(t, nil) {
+			return false
+		}
+		g.resolveAll(nil)
+		return true
+	}
+	send()
+	g.umpire.keeps(g.north.standsFor("pass: true, pace: fast, buildup: []"), g.south.standsFor("pass: true, pace: fast, buildup: []"))
+	spent := 0
+	for range 6 {
+		if !send() {
+			break
+		}
+		for _, p := range []*person{g.north, g.south} {
+			st, err := p.open().Status()
+			if err != nil {
+				t.Fatal(err)
+			}
+			owes := slices.ContainsFunc(st.Due, func(d Duty) bool { return d.Side == p.name })
+			switch x := st.Standing; {
+			case x == nil:
+				t.Fatalf("%s has no standing orders", p.name)
+			case x.Spent > 0 && (x.Spent != 1 || !owes):
+				t.Errorf("%s owes %v, standing orders %+v", p.name, st.Due, x)
+			case x.Spent > 0:
+				spent++
+			}
+		}
+	}
+	if spent == 0 {
+		t.Error("nobody is told that his standing orders have answered often enough")
 	}
 }

@@ -138,7 +138,7 @@ func standingEnds(t *testing.T, seen map[Standing]bool) {
 		if st.State != "over" && none != empty {
 			t.Errorf("turn %d, empty %v: %+v", n, empty, x)
 		}
-		seen[Standing{min(x.Packet, 1), min(x.Next, 1), x.End}] = true
+		seen[Standing{Packet: min(x.Packet, 1), Next: min(x.Next, 1), End: x.End}] = true
 	}
 }
 

@@ -49,6 +49,10 @@ type Standing struct {
 	Next   int `json:"next,omitempty"`   // those that will be from the next turn on; 0: the same
 
 	End bool `json:"end,omitempty"` // from the next turn on there will be none
+
+	// Spent is how often in a row they have answered in advance, where that is as often as the
+	// charter lets them: play waits for this player, whatever they say.
+	Spent int `json:"spent,omitempty"`
 }
 
 // standingNow are this player's standing orders at a halt.
@@ -70,6 +74,9 @@ func standingNow(s *Session, t *table) *Standing {
 	}
 	if x == (Standing{}) {
 		return nil
+	}
+	if t.j.at.ahead[s.Side].n > s.Charter.Ahead {
+		x.Spent = s.Charter.Ahead
 	}
 	return &x
 }
