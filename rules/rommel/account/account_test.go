@@ -57,3 +57,23 @@ func TestOpenCases(t *testing.T) {
 		}
 	}
 }
+
+// Of a Buildup that standing orders have carried out what they could not do is told; a card against
+// a challenge that never came was not called for.
+func TestUnchallenged(t *testing.T) {
+	g := scene.Standard(t, "s1942")
+	plane, secrets := g.Start()
+	v := view{Side: scene.Axis, Public: &plane, Own: &rules.Own[rommel.Secret]{S: &secrets[scene.Axis]}}
+	n, _ := orders.Parse("x.yaml", []byte("pass: true\nstanding:\n buildup: [{minefield: Sollum}]\n answer: none\n"))
+	f, problems := order.Read(g, v, "m11/axis-1", n)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	became := map[string]string{}
+	for _, b := range Of(g, f, v, rules.Told{Late: true, Answers: []rules.Answered{{From: f.Standing.Keys["buildup"]}}}) {
+		became[b.Clause] = b.What.ID
+	}
+	if got := []string{became["3:13"], became["4:10"]}; !slices.Equal(got, []string{"account.not-in-buildup", "account.stands"}) {
+		t.Errorf("%v of %v", got, became)
+	}
+}

@@ -185,7 +185,7 @@ func answeredAhead(a *account, tell func(at string, clause page.Msg)) {
 		switch x.Uncalled, x.Under = false, nil; {
 		case len(a.by(x.Clause)) > 0:
 			x.Orders = page.M("account.standing", []page.Msg{x.Orders})
-		case built:
+		case built && x.Orders.ID != "account.play": // of a card nobody is asked who was not challenged
 			x.Orders, x.What = page.M("account.standing", []page.Msg{x.Orders}), page.M("account.not-in-buildup")
 		default:
 			x.What, x.Several = page.M("account.stands"), "account.standing"
