@@ -25,8 +25,8 @@ func thrown(e rules.Event) event.Throw {
 // digest takes together what is read more easily as one: a block that Engages
 // at the end of its way, blocks that do the same one after the other, steps that are lost
 // by the same fire, units that are revealed in one hex, what a check finds of blocks in no
-// order, steps that one unit gets, its redeployments one after the other, points of which both
-// sides have the same, a Pass for which no card is laid.
+// order, steps that one unit gets, its redeployments one after the other, units of the Malta Group,
+// points of which both sides have the same, a Pass for which no card is laid.
 func digest(es []rules.Event) (all []rules.Event) {
 	for _, e := range es {
 		if last := len(all) - 1; last >= 0 {
@@ -61,6 +61,10 @@ func asOne(last, e rules.Event) (one rules.Event, ok bool) {
 		return e, ok && last.Of == e.Of && last.Unit == e.Unit
 	case event.Redeploys:
 		return farther(last, e)
+	case event.Malta: // of whose units each may be called by itself (AMB-36)
+		last, ok := last.(event.Malta)
+		e.N, e.Units = last.N+e.N, slices.Concat(last.Units, e.Units)
+		return e, ok && last.Of == e.Of && last.In == e.In && last.Beside == e.Beside
 	}
 	return nil, false
 }

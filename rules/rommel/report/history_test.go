@@ -140,6 +140,12 @@ func TestRedeploysOn(t *testing.T) {
 	if got := fmt.Sprint(digest([]rules.Event{step(1, 2), step(1, 3), step(2, 1)})); got != fmt.Sprint([]rules.Event{step(1, 3), step(2, 1)}) {
 		t.Error(got)
 	}
+	malta := func(hex board.Hex, units ...rommel.UnitNo) rules.Event {
+		return event.Malta{Arrival: event.Arrival{In: event.In{Hex: hex}, Blocks: event.Blocks{N: max(len(units), 1), Units: units}}}
+	}
+	if got, want := digest([]rules.Event{malta(4, 1), malta(4, 2), malta(5, 3), malta(6), malta(6)}), []rules.Event{malta(4, 1, 2), malta(5, 3), event.Malta{Arrival: event.Arrival{In: event.In{Hex: 6}, Blocks: event.Blocks{N: 2}}}}; fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("%v, not %v", got, want)
+	}
 	held := func(hex board.Hex, u rommel.UnitNo) rules.Event {
 		return event.HoldsFire{In: event.In{Hex: hex}, Shown: event.Shown{Faces: []rommel.Face{{Unit: u}}}}
 	}
