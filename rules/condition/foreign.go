@@ -100,6 +100,8 @@ func (r *reader[E]) broken(err error) {
 	case strings.Contains(x.Message, "integer literal"):
 		digits := strings.TrimRight(strings.TrimRight(string(r.text[:at]), " "), "0123456789")
 		r.wrong(utf8.RuneCountInString(digits), "no.condition-large", MostNumber)
+	case strings.HasSuffix(strings.TrimRight(string(r.text[:at]), " "), "%"):
+		r.wrong(utf8.RuneCountInString(strings.TrimRight(string(r.text[:at]), " "))-1, "no.condition-percent")
 	case bare != "":
 		r.wrong(from, "no.condition-unquoted", bare)
 	case sign != "":
@@ -194,6 +196,7 @@ var English = page.Words{
 	"no.condition-call":      "\"{0}\" has no brackets",
 	"no.condition-arguments": "\"{0}\" takes no more than {1}",
 	"no.condition-argument":  "\"{0}\" needs {1} here: {2}",
+	"no.condition-percent":   "there is no %: so many in a hundred are two numbers, such as chance(30, 100)",
 	"no.condition-chance":    "a chance is two whole numbers, such as chance(1, 4) for one in four: the second from 1 to {0}, the first no larger",
 	"no.condition-name":      "there is no \"{0}\" in conditions here: the list is in help conditions",
 	"no.condition-not":       "not stands before what is true or false: put brackets around the whole, as in not (month == 3)",
