@@ -44,8 +44,8 @@ type Record struct {
 
 // Foresee is what the orders say of the course in which nothing happens that they have not
 // foreseen: that is the first base, unless it leaves a clause uncalled for that another course
-// of that base has, such as a unit that is to leave a Battle which may be won before, and in whose
-// place no other was done. No condition is taken to come out otherwise there.
+// of that base has, such as a unit that is to leave a Battle which may be won before. No condition
+// is taken to come out otherwise there.
 func (r *Record) Foresee() rules.Foreseen {
 	var refused []string
 	for _, v := range r.Verdicts() {
@@ -109,7 +109,7 @@ func (r *rehearsal) watch() (err error) {
 	for i, c := range all {
 		n := 0
 		for _, b := range all[0].Became {
-			n += bit(b.Uncalled && !b.Wish && b.What.ID != rules.NotNeeded.ID && slices.ContainsFunc(c.Answers, func(x rules.Answered) bool { return x.From == b.Clause }))
+			n += bit(b.Uncalled && !b.Wish && !all[0].foresees(b) && slices.ContainsFunc(c.Answers, func(x rules.Answered) bool { return x.From == b.Clause }))
 		}
 		if c.Base == 0 && c.turned == nil && n > most {
 			usual, most = i, n
@@ -120,6 +120,12 @@ func (r *rehearsal) watch() (err error) {
 		r.record.watched, err = r.run(all[usual], newHost(r.seed, nil, all[usual].host.fates...), rules.Course.Watch)
 	}
 	return err
+}
+
+// foresees reports whether the orders themselves say why a clause is not called for: its condition
+// is false, or another was done in its place.
+func (c Course) foresees(b rules.Became) bool {
+	return b.What.ID == rules.NotNeeded.ID || c.silenced(b.Clause)
 }
 
 // conditions are those of the orders that are rehearsed, and of no other text in force.

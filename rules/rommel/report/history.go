@@ -61,7 +61,7 @@ func asOne(last, e rules.Event) (one rules.Event, ok bool) {
 		return e, ok && last.Of == e.Of && last.Unit == e.Unit
 	case event.Redeploys:
 		return farther(last, e)
-	case event.Malta: // of whose units each may be called by itself (AMB-36)
+	case event.Malta: // of which each unit may be called by itself
 		last, ok := last.(event.Malta)
 		e.N, e.Units = last.N+e.N, slices.Concat(last.Units, e.Units)
 		return e, ok && last.Of == e.Of && last.In == e.In && last.Beside == e.Beside
