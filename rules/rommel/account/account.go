@@ -192,10 +192,8 @@ func (a *account) setUp() {
 // month are the deeds of a Buildup and the cards for the Initiative.
 func (a *account) month() {
 	began := len(a.items)
-	for _, d := range a.Deeds {
-		for _, x := range order.DeedClauses(a.Game, d) {
-			a.wish(x.At, x.What)
-		}
+	for _, x := range a.DeedClauses(a.Game) {
+		a.wish(x.At, x.What)
 	}
 	for _, h := range a.Dismantle {
 		a.wish(h.At, page.M("account.dismantle", a.Place(h.What)))

@@ -68,8 +68,22 @@ func (r *Retreat) Words(g *rommel.Game) page.Msg {
 	return page.M(id, g.Roster.Units[r.Unit].Name)
 }
 
-// DeedClauses are the clauses of a deed of a Buildup: the steps of each unit have one.
-func DeedClauses(g *rommel.Game, d said[Deed]) (all []said[page.Msg]) {
+// DeedClauses are the clauses of the deeds of a Buildup: the steps of each unit have one, and the
+// cards of an entry one together.
+func (f *File) DeedClauses(g *rommel.Game) (all []said[page.Msg]) {
+	for i, d := range f.Deeds {
+		switch {
+		case d.What.Do != rommel.BuyCard:
+			all = append(all, deedClauses(g, d)...)
+		case i == 0 || f.Deeds[i-1].At != d.At:
+			all = append(all, said[page.Msg]{What: page.M("account.card", d.What.Cards), At: d.At})
+		}
+	}
+	return all
+}
+
+// deedClauses are those of one deed.
+func deedClauses(g *rommel.Game, d said[Deed]) (all []said[page.Msg]) {
 	name := func(u UnitNo) string { return g.Roster.Units[u].Name }
 	one := func(clause page.Msg) []said[page.Msg] { return []said[page.Msg]{{What: clause, At: d.At}} }
 	switch x := d.What; x.Do {
@@ -83,8 +97,6 @@ func DeedClauses(g *rommel.Game, d said[Deed]) (all []said[page.Msg]) {
 		return one(page.M("account.refit", name(x.Unit)))
 	case rommel.LayMinefield:
 		return one(page.M("account.minefield", g.Place(x.Hex)))
-	case rommel.BuyCard:
-		return one(page.M("account.card", 1))
 	case rommel.CallMalta:
 		if g.Options.MaltaByUnit {
 			return one(page.M("account.malta-unit", name(x.Unit)))

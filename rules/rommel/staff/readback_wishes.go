@@ -9,7 +9,6 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
-	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/names"
 )
 
@@ -107,16 +106,8 @@ func (r *readback) buildupAhead(f *orderFile) (told []page.Msg) {
 		return nil
 	}
 	var deeds []page.Msg
-	for i, d := range f.Deeds {
-		if d.What.Do == rommel.BuyCard { // those of an entry together
-			if i == 0 || f.Deeds[i-1].At != d.At {
-				deeds = append(deeds, page.M("account.card", d.What.Cards))
-			}
-			continue
-		}
-		for _, x := range order.DeedClauses(f.Game.Game, d) {
-			deeds = append(deeds, x.What)
-		}
+	for _, x := range f.DeedClauses(f.Game.Game) {
+		deeds = append(deeds, x.What)
 	}
 	told = append(told, page.M("readback.buildup-ahead", deeds))
 	if f.Discard.What > 0 {
