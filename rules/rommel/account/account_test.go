@@ -69,11 +69,16 @@ func TestUnchallenged(t *testing.T) {
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	became := map[string]string{}
-	for _, b := range Of(g, f, v, rules.Told{Late: true, Answers: []rules.Answered{{From: f.Standing.Keys["buildup"]}}}) {
-		became[b.Clause] = b.What.ID
-	}
-	if got := []string{became["3:13"], became["4:10"]}; !slices.Equal(got, []string{"account.not-in-buildup", "account.stands"}) {
-		t.Errorf("%v of %v", got, became)
+	for from, want := range map[string][]string{
+		f.Standing.Keys["buildup"]: {"account.not-in-buildup", "account.stands"},
+		"":                         {"account.stands", "account.stands"}, // no Buildup has come
+	} {
+		became := map[string]string{}
+		for _, b := range Of(g, f, v, rules.Told{Late: true, Answers: []rules.Answered{{From: from}}}) {
+			became[b.Clause] = b.What.ID
+		}
+		if got := []string{became["3:13"], became["4:10"]}; !slices.Equal(got, want) {
+			t.Errorf("%v of %v", got, became)
+		}
 	}
 }
