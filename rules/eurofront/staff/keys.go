@@ -240,11 +240,11 @@ var anAnswer = shape[said[bool]]{
 // mostCount is a count that no game comes to.
 const mostCount = 99
 
-// leastCount is the count from which an armistice is accepted, which true and false do not name.
+// leastCount is the count from which an armistice is accepted, which no word names.
 var leastCount = shape[said[int]]{
 	Schema: counts.Schema,
 	Read: func(c *compiler, n *orders.Node) (said[int], bool) {
-		if _, problem := n.Bool(); problem == nil {
+		if n.Kind == orders.Scalar && strings.Trim(n.Text, "-.0123456789") != "" {
 			c.Wrong(n, "no.count", mostCount)
 			return said[int]{}, false
 		}

@@ -34,7 +34,7 @@ func (r *Reader) HQ(n *orders.Node) (theatre.UnitNo, bool) {
 
 // unit is one of those that fit.
 func (r *Reader) unit(n *orders.Node, fits func(*theatre.Unit) bool) (theatre.UnitNo, bool) {
-	if n == nil || n.Kind != orders.Scalar {
+	if n.Empty() || n.Kind != orders.Scalar {
 		r.Wrong(n, "no.one-unit", r.example())
 		return 0, false
 	}
@@ -78,7 +78,7 @@ func (r *Reader) example() string {
 
 // Place is a hex, an Area or a box by any of its names.
 func (r *Reader) Place(n *orders.Node) (eurofront.Place, bool) {
-	if n == nil || n.Kind != orders.Scalar {
+	if n.Empty() || n.Kind != orders.Scalar {
 		r.Wrong(n, "no.one-place", r.example())
 		return eurofront.None, false
 	}

@@ -29,7 +29,7 @@ func (r *Reader) Unit(n *orders.Node) (rommel.UnitNo, bool) { return r.UnitAmong
 // UnitAmong is a unit of the side by its name; a name that several have means the one of
 // those that can be meant here, if it is one.
 func (r *Reader) UnitAmong(n *orders.Node, possible []rommel.UnitNo) (rommel.UnitNo, bool) {
-	if n.Kind != orders.Scalar {
+	if n.Empty() || n.Kind != orders.Scalar {
 		all := r.all()
 		r.Wrong(n, "no.unit-list", all[0], all[min(1, len(all)-1)])
 		return 0, false
@@ -111,7 +111,11 @@ func (r *Reader) unitsIn(h board.Hex) (names []page.Msg) {
 
 // Hex is a hex by its name or label, or a place beside the map.
 func (r *Reader) Hex(n *orders.Node) (board.Hex, bool) {
-	if n.Kind != orders.Scalar {
+	switch {
+	case n.Empty():
+		r.Wrong(n, "no.hex-missing")
+		return board.None, false
+	case n.Kind != orders.Scalar:
 		r.Wrong(n, "no.one-hex")
 		return board.None, false
 	}

@@ -24,6 +24,7 @@ var Orders = page.Words{
 	"no.retreat-whose":    "say who goes there: {0}: {all: [{1}]}",
 	"no.march-in-way":     "a Forced March is the whole way, with the mark behind it: {go: [{0}], forced: true}",
 	"no.unit-list":        "the name of a unit is wanted here, or a list of names such as [{0}, {1}]",
+	"no.hex-missing":      "the name of a hex is missing here",
 	"no.one-hex":          "the name of one hex is wanted here",
 	"no.pass-paid":        "a Pass has no real card, but {0} {0, plural, one{is} other{are}} laid in this file: it is one or the other",
 	"no.pursuit":          "this is all, none, or the number of units that may fire",
