@@ -51,6 +51,9 @@ func TestOpenCases(t *testing.T) {
 		became := map[string]string{}
 		for _, b := range Of(x.Game, f, v, since) {
 			became[b.Clause] = b.What.ID
+			if b.What.ID == rules.NotNeeded.ID && !b.Uncalled {
+				t.Errorf("%s is not needed, and called for", b.Clause)
+			}
 		}
 		if got := []string{became["3:4"], became["3:83"], became["4:4"]}; !slices.Equal(got, c.want) {
 			t.Errorf("%v of %v", got, became)
@@ -79,6 +82,25 @@ func TestUnchallenged(t *testing.T) {
 		}
 		if got := []string{became["3:13"], became["4:10"]}; !slices.Equal(got, want) {
 			t.Errorf("%v of %v", got, became)
+		}
+	}
+}
+
+// Who is to withdraw when standing orders pass the turn, and did not, is told so if it was passed.
+func TestWithdrawsInPass(t *testing.T) {
+	x := scene.OnFX1(t, [2][]string{{"ita-trento C8"}, {"uk-7-4 C20"}})
+	v := x.View(scene.Axis)
+	n, _ := orders.Parse("x.yaml", []byte("pass: true\nstanding:\n pass:\n  withdraw: [{group: C8, units: {ita-trento: C7}}]\n"))
+	f, problems := order.Read(x.Game, v, "m1/axis-1", n)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	unit := f.Standing.Pass.Moves[0].Units[0].At
+	for from, want := range map[string]string{f.Standing.Pass.At: "account.not-in-pass", "": "account.stands"} {
+		for _, b := range Of(x.Game, f, v, rules.Told{Late: true, Answers: []rules.Answered{{From: from}}}) {
+			if b.Clause == unit && b.What.ID != want {
+				t.Errorf("answered by %q: %s, not %s", from, b.What.ID, want)
+			}
 		}
 	}
 }
