@@ -62,14 +62,21 @@ func (r *Reader) spread(pairs []orders.Pair, name, value func(*orders.Node)) []o
 	if name == nil {
 		return pairs
 	}
+	said := make([][]orders.Pair, len(pairs)) // sought once: a file may have thousands
+	for i, p := range pairs {
+		said[i] = r.arrow(p, name, value)
+	}
+	parted := unvalued(pairs, said)
 	var all []orders.Pair
 	alone := true
 	for i, p := range pairs {
 		names := r.each(p.Key, name)
-		switch said := r.arrow(p, name, value); {
-		case said != nil:
-			all = append(all, said...)
-		case r.braced(pairs, i, name, value):
+		switch {
+		case said[i] != nil:
+			all = append(all, said[i]...)
+		case parted[i] && i > 0 && parted[i-1]: // that was told of the first
+		case parted[i]:
+			r.Wrong(p.Key, "no.braced", strings.Join(run(pairs[i:], parted[i:]), ", "))
 		case len(names) == 1:
 			all = append(all, p)
 			continue
@@ -98,24 +105,26 @@ func (r *Reader) arrow(p orders.Pair, name, value func(*orders.Node)) []orders.P
 	return r.sentence(p.Key, name, value)
 }
 
-// braced reports whether one of some pairs is a name that YAML has torn from the value behind it, as
-// Pavia in {Pavia, Trento: Bardia}: it has not even a colon. Of several the first is told.
-func (r *Reader) braced(pairs []orders.Pair, i int, name, value func(*orders.Node)) bool {
-	var names []string
-	for _, p := range pairs[i:] {
-		arrow := r.arrow(p, name, value) != nil
-		if names = append(names, p.Key.Text); bare(p) && !arrow {
-			continue
-		}
-		if len(names) == 1 || !plain(p.Value) && !arrow || p.Key.Line != pairs[i].Key.Line {
-			return false
-		}
-		if i == 0 || !bare(pairs[i-1]) || r.arrow(pairs[i-1], name, value) != nil {
-			r.Wrong(pairs[i].Key, "no.braced", strings.Join(names, ", "))
-		}
-		return true
+// unvalued reports of pairs whether each is a name that YAML has torn from the value behind it, as Pavia
+// in {Pavia, Trento: Bardia}: it has not even a colon.
+func unvalued(pairs []orders.Pair, said [][]orders.Pair) []bool {
+	parted := make([]bool, len(pairs))
+	for i := len(pairs) - 2; i >= 0; i-- {
+		next := pairs[i+1]
+		valued := said[i+1] != nil || !bare(next) && plain(next.Value)
+		parted[i] = bare(pairs[i]) && said[i] == nil && pairs[i].Key.Line == next.Key.Line && (valued || parted[i+1])
 	}
-	return false
+	return parted
+}
+
+// run are the names that are torn from a value, and the one that has it.
+func run(pairs []orders.Pair, parted []bool) (names []string) {
+	for i, p := range pairs {
+		if names = append(names, p.Key.Text); !parted[i] {
+			break
+		}
+	}
+	return names
 }
 
 // bare reports whether a name has no colon behind it.

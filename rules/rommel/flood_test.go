@@ -42,6 +42,8 @@ func floods(most int) map[string]string {
 		"one unit of very many commas":  list("losses: \"", "Savona,", "\"\n"),
 		"units that stand always":       list("standing: {losses: [", "Bolonga%d, ", "x]}\n"),
 		"units that hold":               list("combat: [{at: Sollum, hold: [", "Bolonga%d, ", "x]}]\n"),
+		"arrows in braces":              list("withdraw: {", "q%d -> z, ", "x}\n"),
+		"names in braces":               list("withdraw: {", "q%d, ", "x}\n"),
 		"false hexes":                   list("probe: {", "hex %d: true, ", "}\n"),
 		"misspelt hexes":                list("probe: {", "Tobrukk E%d: true, ", "}\n"),
 		"misspelt hexes of a refusal":   list("refuse: {", "Tobrukk E%d: true, ", "}\n"),

@@ -26,7 +26,7 @@ type Deed struct {
 	First  int // index of the first deed of the same mapping
 	Unit   UnitNo
 	Way    []said[board.Hex] // of Redeploy; the last hex alone will do
-	Points int               // what a plan has found that it costs
+	Points int               // what a rehearsal has found that it costs
 	Exact  bool              // a list: neighbours in it are one step
 	Port   board.Hex         // of Sail
 	Steps  []said[UnitNo]    // of Rebuild, one for each step

@@ -20,13 +20,9 @@ type (
 	Data           = rommel.Data
 	Deed           = rommel.Deed
 	DeployFacts    = rommel.DeployFacts
-	Deployment     = rommel.Deployment
 	DiscardFacts   = rommel.DiscardFacts
-	Disclosure     = rommel.Disclosure
 	Face           = rommel.Face
-	Level          = rommel.Level
 	LossFacts      = rommel.LossFacts
-	Map            = rommel.Map
 	March          = rommel.March
 	MinefieldFacts = rommel.MinefieldFacts
 	Move           = rommel.Move
