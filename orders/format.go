@@ -22,7 +22,7 @@ func Format(file string, text []byte, ps []Problem, say func(id string, args ...
 	var b strings.Builder
 	lines := bytes.Split(text, []byte("\n"))
 	ps = Together(First(ps))
-	WorstFirst(ps)
+	worstFirst(ps)
 	counted := ps
 	ps, same := besides(ps)
 	for i, p := range ps {
@@ -147,7 +147,7 @@ func summary(file string, ps []Problem, say func(string, ...any) string) string 
 // are; notes are not counted.
 func InShort(file string, ps []Problem, most int, say func(id string, args ...any) string) string {
 	ps = Together(First(ps))
-	WorstFirst(ps)
+	worstFirst(ps)
 	ps = slices.DeleteFunc(ps, func(p Problem) bool { return p.Note || p.ID == moreID })
 	var b strings.Builder
 	for i, p := range ps {

@@ -21,7 +21,7 @@ func TestOneCause(t *testing.T) {
 		{Line: 8, ID: "error"},
 	}
 	told := Together(ps)
-	WorstFirst(told)
+	worstFirst(told)
 	var got []string
 	for _, p := range told {
 		got = append(got, fmt.Sprint(p.Line, " ", p.ID, p.Args, p.Remedy))

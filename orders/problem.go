@@ -143,9 +143,9 @@ func among(others string, p Problem) string {
 	return others + "; " + place(p)
 }
 
-// WorstFirst sorts problems as people want to read them: errors, then warnings, those about most units first, then what
+// worstFirst sorts problems as people want to read them: errors, then warnings, those about most units first, then what
 // depends on something, then notes; else they stay as they are.
-func WorstFirst(ps []Problem) {
+func worstFirst(ps []Problem) {
 	rank := map[string]int{"error": 0, "warning": 1, "depends": 2, "note": 3}
 	slices.SortStableFunc(ps, func(a, b Problem) int {
 		return cmp.Or(cmp.Compare(rank[a.Kind()], rank[b.Kind()]), cmp.Compare(several(b), several(a)))

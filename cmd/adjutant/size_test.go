@@ -48,7 +48,7 @@ var winding = map[string]int{
 var crowded = map[string]int{
 	// What judges and what acts in one chapter of the rules is a method of the position or of
 	// the script, as the rulebook has one sequence of play.
-	"rules/rommel Position": 168,
+	"rules/rommel Position": 167,
 	"rules/rommel Script":   134,
 	// An order file answers every kind of question.
 	"rules/rommel/staff orderFile": 63,

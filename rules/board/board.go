@@ -166,14 +166,8 @@ func (b *Board) Cell(h Hex) Cell { return b.cells[h] }
 // Has reports whether h is a hex of the board.
 func (b *Board) Has(h Hex) bool { return h >= 0 && int(h) < len(b.cells) }
 
-// Routes returns the number of routes.
-func (b *Board) Routes() int { return len(b.ends) }
-
 // Ends returns the two places that a route joins, the lower first.
 func (b *Board) Ends(r Route) (Hex, Hex) { return b.ends[r][0], b.ends[r][1] }
-
-// RoutesOf returns the routes that begin or end in h, in ascending order. It is not to be changed.
-func (b *Board) RoutesOf(h Hex) []Route { return b.routes[h] }
 
 // Route returns the route that joins two places, or NoRoute.
 func (b *Board) Route(a, c Hex) Route {

@@ -64,7 +64,7 @@ func ExamplePicture() {
 	pic.Ground.Waters = []board.Sea{{Name: "Gulf of Bothnia", Kind: "sea", States: []string{"ice"}, Value: 2, Owner: -1, Base: page.M("base", "Stockholm"), Label: board.Point{X: 100, Y: 20},
 		Edge: []board.Bank{{X: 0, Y: -100, Edge: board.Shore}, {X: 300, Y: -100, Edge: board.Shore}, {X: 300, Y: 200, Edge: board.Seam}, {X: 0, Y: 200, Edge: board.Open}}}}
 
-	at, _ := pic.Where(3)
-	fmt.Println(pic.Boxed(3).Kind, at.X, at.Y, pic.Battle(&pic.Hexes[1]), pic.Hexes[2].Owner == board.Disputed)
+	box := pic.Boxed(3)
+	fmt.Println(box.Kind, box.At.X, box.At.Y, pic.Battle(&pic.Hexes[1]), pic.Hexes[2].Owner == board.Disputed)
 	// Output: district 360 -200 true true
 }

@@ -66,14 +66,3 @@ func (p *Picture) Boxed(h Hex) *PictureBox {
 	}
 	return nil
 }
-
-// Where is where the middle of a place is drawn. A place off the grid without a box has no place: ok is false.
-func (p *Picture) Where(h Hex) (at Point, ok bool) {
-	if c := p.Board.Cell(h); !c.Off {
-		return Middle(c.Q, c.R), true
-	}
-	if b := p.Boxed(h); b != nil {
-		return b.At, true
-	}
-	return Point{}, false
-}

@@ -67,17 +67,11 @@ func TestOffGridNames(t *testing.T) {
 // TestRoutes: a route is one and the same from both ends.
 func TestRoutes(t *testing.T) {
 	b := coast(t)
-	if b.Routes() != 3 || b.Route(0, 2) != 0 || b.Route(2, 0) != 0 || b.Route(3, 4) != 2 || b.Route(0, 1) != NoRoute || b.Route(0, 3) != NoRoute {
-		t.Error(b.Routes(), b.Route(0, 2), b.Route(2, 0), b.Route(3, 4), b.Route(0, 1))
+	if b.Route(0, 2) != 0 || b.Route(2, 0) != 0 || b.Route(3, 4) != 2 || b.Route(0, 1) != NoRoute || b.Route(0, 3) != NoRoute {
+		t.Error(b.Route(0, 2), b.Route(2, 0), b.Route(3, 4), b.Route(0, 1))
 	}
 	if a, c := b.Ends(0); a != 0 || c != 2 {
 		t.Error(a, c)
-	}
-	if got := b.RoutesOf(2); !slices.Equal(got, []Route{0, 1}) {
-		t.Error(got)
-	}
-	if b.RoutesOf(1) != nil {
-		t.Error(b.RoutesOf(1))
 	}
 	for _, wrong := range [][2]Hex{{0, 0}, {0, 9}, {-1, 0}, {1, 0}} {
 		_, err := New([]Cell{{ID: "a"}, {ID: "b", Off: true}}, [2]Hex{0, 1}, wrong)
@@ -101,16 +95,11 @@ func TestContactByRoute(t *testing.T) {
 	}
 }
 
-// TestWhere: a hex has its place on the grid, another that of its box.
-func TestWhere(t *testing.T) {
+// TestBoxed: a place off the grid has the box of the picture, a hex its place on the grid.
+func TestBoxed(t *testing.T) {
 	p := &Picture{Board: coast(t), Boxes: []PictureBox{{Hex: 3, At: Point{7, -9}}}}
-	for h, want := range map[Hex]Point{0: {0, 0}, 1: {120, 0}, 3: {7, -9}} {
-		if at, ok := p.Where(h); !ok || at != want {
-			t.Error(h, at, ok)
-		}
-	}
-	if _, ok := p.Where(2); ok || p.Boxed(2) != nil {
-		t.Error("a place without a box has a place")
+	if b := p.Boxed(3); b == nil || b.At != (Point{7, -9}) || p.Boxed(2) != nil {
+		t.Error(b, p.Boxed(2))
 	}
 	if Middle(1, 2) != (Point{240, 208}) {
 		t.Error(Middle(1, 2))

@@ -65,11 +65,11 @@ func TestSaid(t *testing.T) {
 	if got, want := clerk.List(n.Get("b"), c.wood), []clerk.Said[int]{{1, "2:4"}}; !slices.Equal(got, want) {
 		t.Error(got)
 	}
-	if what, at, ok := clerk.One(n.Get("b"), c.wood).Answer(); what != 1 || at != "2:4" || !ok {
+	if what, at, ok := clerk.At(n.Get("b"), 1).Answer(); what != 1 || at != "2:4" || !ok {
 		t.Error(what, at, ok)
 	}
-	if what, at, ok := clerk.One(n.Get("c"), c.wood).Answer(); what != 0 || at != "" || ok {
-		t.Error("what is wrong is said:", what, at, ok)
+	if got := clerk.List(n.Get("c"), c.wood); got != nil {
+		t.Error("what is wrong is said:", got)
 	}
 	if want := []string{"1:10 no.such-wood[elm][]", "3:4 no.such-wood[elm][]"}; !slices.Equal(told(c.Problems), want) {
 		t.Error(told(c.Problems))
@@ -292,7 +292,6 @@ func readAll(c *compiler, n *orders.Node) {
 		return c.wood(n)
 	}
 	clerk.Place(n)
-	clerk.One(n, wood)
 	clerk.List(n, wood)
 	c.Yes(n)
 	c.Number(n, 0, 9)

@@ -38,14 +38,6 @@ func ProblemAt(place string, x orders.Problem) orders.Problem {
 // At is a value that n says.
 func At[T any](n *orders.Node, what T) Said[T] { return Said[T]{what, Place(n)} }
 
-// One reads a single value; what read finds wrong is not said.
-func One[T any](n *orders.Node, read func(*orders.Node) (T, bool)) (s Said[T]) {
-	if v, ok := read(n); ok {
-		s = At(n, v)
-	}
-	return s
-}
-
 // List reads one value or a list of them, in the order of the file; those that
 // read finds wrong are left out.
 func List[T any](n *orders.Node, read func(*orders.Node) (T, bool)) (list []Said[T]) {

@@ -182,8 +182,8 @@ func (e *Editor) ByName(names, value Node) Node {
 // OneOrMore is one or a list of such, or nothing.
 func OneOrMore(one Node) Node { return AnyOf(one, Node{"type": "array", "items": one}, Nothing()) }
 
-// OrNothing is something or nothing.
-func OrNothing(x Node) Node { return AnyOf(x, Nothing()) }
+// orNothing is something or nothing.
+func orNothing(x Node) Node { return AnyOf(x, Nothing()) }
 
 // OrEmpty is something or nothing, be it a list of nothing.
 func OrEmpty(x Node) Node { return AnyOf(x, Nothing(), Node{"type": "array", "maxItems": 0}) }

@@ -169,7 +169,7 @@ func In[C Context, T any](f *Form[C, T]) Shape[C, T] {
 			ok = f.into(c, n, &t)
 			return t, ok
 		},
-		Schema: func(e *Editor) Node { return OrNothing(e.form(f.Outline())) },
+		Schema: func(e *Editor) Node { return orNothing(e.form(f.Outline())) },
 		Forms:  formOf(f),
 	}
 }

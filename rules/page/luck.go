@@ -34,14 +34,14 @@ type Lucks struct {
 func (l *Lucks) Begin(when Msg) { l.when, l.first, l.at = when, len(l.All), nil }
 
 // Throw adds some dice of a side in a place, whose name is told as it stands, which hit from a
-// face on; see HitsOf.
+// face on; see hitsOf.
 func (l *Lucks) Throw(place string, side, dice, lowest, hits int, halved bool) {
 	n := slices.Index(l.at, place)
 	if n < 0 {
 		n, l.at = len(l.at), append(l.at, place)
 		l.All = append(l.All, Luck{When: l.when, Place: M("text", place)})
 	}
-	expected, thrown := HitsOf(dice, lowest, hits, halved)
+	expected, thrown := hitsOf(dice, lowest, hits, halved)
 	x := &l.All[l.first+n]
 	x.Expected[side] += expected
 	x.Thrown[side] += thrown
@@ -51,9 +51,9 @@ func (l *Lucks) Throw(place string, side, dice, lowest, hits int, halved bool) {
 // exact.
 type Twelfths int
 
-// HitsOf are what some dice hit on average, from a face on, and what so many hits are;
+// hitsOf are what some dice hit on average, from a face on, and what so many hits are;
 // halved if two of them count as one.
-func HitsOf(dice, lowest, hits int, halved bool) (expected, thrown Twelfths) {
+func hitsOf(dice, lowest, hits int, halved bool) (expected, thrown Twelfths) {
 	each := 2
 	if halved {
 		each = 1

@@ -17,7 +17,7 @@ func TestLuck(t *testing.T) {
 		{8, 4, 4, false, "4", "4"},
 		{5, 5, 5, true, "5/6", "2 1/2"},
 	} {
-		expected, thrown := HitsOf(x.dice, x.lowest, x.hits, x.halved)
+		expected, thrown := hitsOf(x.dice, x.lowest, x.hits, x.halved)
 		if expected.String() != x.expected || thrown.String() != x.thrown {
 			t.Errorf("%+v: %s and %s", x, expected, thrown)
 		}
@@ -25,7 +25,7 @@ func TestLuck(t *testing.T) {
 	var sum Luck
 	for range 12 {
 		x := Luck{}
-		x.Expected[1], x.Thrown[0] = HitsOf(1, 6, 1, true)
+		x.Expected[1], x.Thrown[0] = hitsOf(1, 6, 1, true)
 		sum.Add(x)
 	}
 	if sum.Expected != [2]Twelfths{0, 12} || sum.Thrown != [2]Twelfths{72, 0} {

@@ -93,7 +93,7 @@ func TestJudgedReach(t *testing.T) {
 		f.Text = bytes.ReplaceAll(f.Text, []byte(side+", terrain: clear, road: none"), []byte(side+", terrain: clear, road: highway"))
 	}
 	m, err := theatre.LoadMap(f)
-	if err != nil || m.Road(m.Board.Between(HexOf(t, m, "D0"), HexOf(t, m, "D1"))) != Highway {
+	if err != nil || m.Borders[m.Board.Between(HexOf(t, m, "D0"), HexOf(t, m, "D1"))].Road != Highway {
 		t.Fatal(err)
 	}
 	d := *theatre.Standard()

@@ -15,15 +15,15 @@ import (
 // without a Battle (R-14.0-1), and without one that all know of, unless the side
 // may have dismantled it.
 func (s *Position) mineable(side rules.Side) board.Set {
-	hexes := s.Unengaged(side)
+	hexes := s.unengaged(side)
 	if !s.P.Relaid[side] {
 		hexes = hexes.Minus(board.SetOf(s.P.Mines...))
 	}
 	return hexes
 }
 
-// Unengaged are the hexes of a side's Network without a Battle.
-func (s *Position) Unengaged(side rules.Side) board.Set {
+// unengaged are the hexes of a side's Network without a Battle.
+func (s *Position) unengaged(side rules.Side) board.Set {
 	hexes := s.P.Networks[side]
 	for _, b := range s.P.Battles {
 		hexes = hexes.Remove(b.Hex)
@@ -40,7 +40,7 @@ func (s *Position) Minefields(own *Secret) board.Set {
 // Room is where a side may lay a minefield, as it alone knows: not where it
 // knows of one, but again where it has dismantled one (R-16.55-1).
 func (s *Position) Room(own *Secret, side rules.Side) board.Set {
-	return s.Unengaged(side).Minus(s.Minefields(own))
+	return s.unengaged(side).Minus(s.Minefields(own))
 }
 
 // layMinefield builds a minefield (R-16.55-1).
@@ -68,7 +68,7 @@ func (s *Position) JudgeMinefield(o *rules.Own[Secret], side rules.Side, h board
 		return nil
 	case !s.P.Networks[side].Has(h):
 		return rules.Refuse("R-16.55-1", "no.own-network", s.Place(h))
-	case !s.Unengaged(side).Has(h):
+	case !s.unengaged(side).Has(h):
 		return rules.Refuse("R-16.55-1", "no.battle", s.Place(h))
 	}
 	return rules.Refuse("R-16.55-1", "no.minefield", s.Place(h))
@@ -86,7 +86,7 @@ func (s *Position) JudgeExchange(o *rules.Own[Secret], side rules.Side, hexes []
 			return after, i, rules.Refuse("R-16.55-1", "no.mine", s.Place(h))
 		case !s.P.Networks[side].Has(h):
 			return after, i, rules.Refuse("R-16.55-1", "no.mine-outside", s.Place(h))
-		case !s.Unengaged(side).Has(h):
+		case !s.unengaged(side).Has(h):
 			return after, i, rules.Refuse("R-16.55-1", "no.mine-battle", s.Place(h))
 		}
 		after.Lift(h)
@@ -137,7 +137,7 @@ func (s *Script) relayMinefields(side rules.Side) {
 	p.Relaid[side] = true
 	rules.Decide(s.t, minefieldKind, side, rules.L("buildup/relay", int(side)), func(o *rules.Scope[Secret]) (none struct{}) {
 		for done := []board.Hex(nil); ; {
-			known := s.Minefields(o.S).Intersect(s.Unengaged(side))
+			known := s.Minefields(o.S).Intersect(s.unengaged(side))
 			if known.Len() < 2 {
 				return none
 			}

@@ -140,7 +140,7 @@ func (s *Position) some(m Move) bool {
 func (s *Position) mayName(o *rules.Own[Secret], m Move, x *outlook) *rules.Refusal {
 	n := len(x.named)
 	if m == NoMove {
-		if n == 0 && s.pass && s.CouldLeave() {
+		if n == 0 && s.pass && s.couldLeave() {
 			return mustLeave
 		}
 		return nil
@@ -148,7 +148,7 @@ func (s *Position) mayName(o *rules.Own[Secret], m Move, x *outlook) *rules.Refu
 	if r := s.JudgeMove(o, m, n); r != nil {
 		return r
 	}
-	if s.pass && s.CouldLeave() && !s.takesBesiegers(m) {
+	if s.pass && s.couldLeave() && !s.takesBesiegers(m) {
 		return mustLeave
 	}
 	if x.can(o, m) {
@@ -196,9 +196,9 @@ func (s *Position) unpaid(o *rules.Own[Secret], others int) *rules.Refusal {
 	return noSecondMove[s.paid(o)]
 }
 
-// CouldLeave reports whether some Fortress Battle of the passing Att can be
+// couldLeave reports whether some Fortress Battle of the passing Att can be
 // left by all his Undisrupted units (R-8.6-4).
-func (s *Position) CouldLeave() bool {
+func (s *Position) couldLeave() bool {
 	for _, h := range s.Map.Fortresses {
 		if s.Besieging(h) && s.AllCanFlee(h) {
 			return true

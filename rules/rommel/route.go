@@ -61,7 +61,7 @@ func (x *Journey) Way() []board.Hex {
 	}
 	var best []board.Hex
 	for r := Highway; ; r-- {
-		if way := x.WayBy(r, x.Limit(x.O, x.Start.Block, r)); way != nil && (best == nil || len(way) < len(best)) {
+		if way := x.wayBy(r, x.Limit(x.O, x.Start.Block, r)); way != nil && (best == nil || len(way) < len(best)) {
 			best = way
 		}
 		if r == NoRoad {
@@ -70,9 +70,9 @@ func (x *Journey) Way() []board.Hex {
 	}
 }
 
-// WayBy is the shortest way over roads of a class or better, if it is not
+// wayBy is the shortest way over roads of a class or better, if it is not
 // longer than most.
-func (x *Journey) WayBy(r Road, most int) []board.Hex {
+func (x *Journey) wayBy(r Road, most int) []board.Hex {
 	by := x.By
 	if x.Leaves() {
 		by = by[:len(by)-1]
@@ -121,7 +121,7 @@ func (x *Journey) wayOut(r Road, most int) (best []board.Hex) {
 			}
 			return []board.Hex{Exited}
 		}
-		if way := y.WayBy(r, most); way != nil && (best == nil || len(way) < len(best)) {
+		if way := y.wayBy(r, most); way != nil && (best == nil || len(way) < len(best)) {
 			best = way
 		}
 	}
@@ -253,19 +253,4 @@ func (x *Journey) reached(done int) board.Hex {
 		return x.Start.At
 	}
 	return x.By[done-1]
-}
-
-// Walk judges a way hex by hex in the Move that it belongs to, with the
-// destination of a Regroup: nil if every step is legal now.
-func (s *Position) Walk(o *rules.Own[Secret], m Move, k rules.Token, from, via board.Hex, extra int, way []board.Hex) *rules.Refusal {
-	j := s.Judge(m)
-	j.Extra, j.via = extra, via
-	v := j.beginAt(k, from)
-	for _, to := range way {
-		if r := j.Legal(o, v, to); r != nil {
-			return r
-		}
-		v = j.Ahead(v, to)
-	}
-	return nil
 }

@@ -177,13 +177,26 @@ func TestWholeWays(t *testing.T) {
 			m.To = way[len(way)-1]
 		}
 		got := ""
-		if r := s.Walk(&rules.Own[Secret]{S: &x.Secrets[axis]}, m, k, from, via, c.extra, way); r != nil {
+		if r := hexByHex(s.Judge(m), &rules.Own[Secret]{S: &x.Secrets[axis]}, k, from, via, c.extra, way); r != nil {
 			got = r.Rule
 		}
 		if got != c.want {
 			t.Errorf("%s\n%+v from %q via %q: %s is refused by %q, not %q", c.position, c.move, c.from, c.via, c.way, got, c.want)
 		}
 	}
+}
+
+// hexByHex judges a way hex by hex: nil if every step is legal now.
+func hexByHex(j *Judge, o *rules.Own[Secret], k rules.Token, from, via board.Hex, extra int, way []board.Hex) *rules.Refusal {
+	j.Extra, j.via = extra, via
+	v := j.beginAt(k, from)
+	for _, to := range way {
+		if r := j.Legal(o, v, to); r != nil {
+			return r
+		}
+		v = j.Ahead(v, to)
+	}
+	return nil
 }
 
 // A block that is not on the map, nor beside its Base, has no way.

@@ -141,7 +141,7 @@ func (x *Journey) tooFar() *rules.Refusal {
 	var road Road
 	var short int
 	for r := range Highway + 1 {
-		w := x.WayBy(r, math.MaxInt)
+		w := x.wayBy(r, math.MaxInt)
 		if w == nil {
 			continue
 		}

@@ -82,7 +82,7 @@ func (s *Script) DeployFixed(g *Group) {
 func (s *Script) deploySplit(side rules.Side, i int, g *Group) {
 	for n := range g.Blocks {
 		left := s.P.Undeployed(g)
-		open := OpenParts(g.Deployment, s.placed(g))
+		open := openParts(g.Deployment, s.placed(g))
 		a := Placement{left[0], open.First()}
 		if open.Len() > 1 { // else the rest goes there
 			a = s.askPlacement(side, rules.L("deploy", int(side), i, n), DeployFacts{i, left}, open, g)
@@ -91,8 +91,8 @@ func (s *Script) deploySplit(side rules.Side, i int, g *Group) {
 	}
 }
 
-// OpenParts are the hexes of the parts that lack blocks.
-func OpenParts(d *Deployment, placed []int) (open board.Set) {
+// openParts are the hexes of the parts that lack blocks.
+func openParts(d *Deployment, placed []int) (open board.Set) {
 	for j, part := range d.Parts {
 		if placed[j] < part.Count {
 			open = open.Union(part.Area)
@@ -120,7 +120,7 @@ func (s *Position) JudgePlacement(side rules.Side, g *Group, h board.Hex) *rules
 	switch {
 	case split && !g.Area.Has(h):
 		return rules.Refuse("R-18.6-1", "no.area", s.Place(h))
-	case split && !OpenParts(g.Deployment, s.placed(g)).Has(h):
+	case split && !openParts(g.Deployment, s.placed(g)).Has(h):
 		return rules.Refuse("R-18.6-1", "no.full", s.Place(h))
 	case split:
 		return nil

@@ -114,9 +114,6 @@ type Map struct {
 	OnHighway board.Set // hexes on a highway
 }
 
-// Road returns the road across a hexside.
-func (m *Map) Road(s board.Side) Road { return m.Borders[s].Road }
-
 // Region returns the hexes of a region.
 func (m *Map) Region(r Region) board.Set {
 	var s board.Set
