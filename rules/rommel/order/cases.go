@@ -132,8 +132,5 @@ func TakenOffer(card said[string], all []Offer, did Spoken, gone func(at string)
 	if i := slices.IndexFunc(all, func(x Offer) bool { return !gone(x.At) }); i >= 0 {
 		return said[string]{What: all[i].Do, At: all[i].At}
 	}
-	if all != nil {
-		card.What = rommel.NoCard
-	}
 	return card
 }

@@ -292,7 +292,6 @@ func (a *Aims) Split() bool {
 
 // aimForm are lists for fires: that of a Probe is for both sides of it.
 var aimForm = clerk.Form[*compiler, Aims]{Name: "fire", Again: true, Keys: func(k *keys, a *Aims) {
-	k.In(anyFile)
 	clerk.To(k, "defence", "R-9.1-1", "defence: [anti-tank, armor]", &a.By[rommel.DefensiveFire], classList)
 	clerk.To(k, "offence", "R-9.1-2", "offence: [artillery, infantry]", &a.By[rommel.OffensiveFire], classList)
 	clerk.To(k, "probe", "R-10.41-5", "probe: [infantry]", &a.By[rommel.ProbingFire], classList)

@@ -16,7 +16,6 @@ const wordEnemy = "enemy"
 
 // retreatForm is where a unit goes that must withdraw.
 var retreatForm = clerk.Form[*compiler, Retreat]{Name: "withdraw", Done: (*compiler).endRetreat, Keys: func(k *keys, r *Retreat) {
-	k.In(anyFile)
 	clerk.To(k, "to", "R-5.3-15", "to: [Bardia, Tobruk]", &r.Ends, hexes)
 	clerk.To(k, "toward", "R-5.3-15", "toward: Gazala", &r.Toward, hexes)
 	clerk.To(k, "stack", "R-5.3-15", "stack: true", &r.Stack, yesNo)

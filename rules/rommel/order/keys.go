@@ -131,7 +131,6 @@ var cardsForm = clerk.Form[*compiler, laying]{Name: "cards", Lead: rommel.RealCa
 
 // moveForm is a Move, or an Overrun.
 var moveForm = clerk.Form[*compiler, moveEntry]{Name: "moves", Before: (*compiler).beginMove, Done: (*compiler).endMove, Keys: func(k *keys, m *moveEntry) {
-	k.In(anyFile)
 	clerk.Do(k, "group", "R-5.1-1", "group: Tobruk", aHex, m.name)
 	clerk.Do(k, "regroup", "R-5.2-1", "regroup: Bardia", aHex, m.name)
 	clerk.Do(k, "to", "R-5.2-1", "to: Sollum", aHex, m.toward)
@@ -143,7 +142,6 @@ var moveForm = clerk.Form[*compiler, moveEntry]{Name: "moves", Before: (*compile
 
 // marchForm is what a unit does in a Move.
 var marchForm = clerk.Form[*compiler, entry]{Name: "units", Keys: func(k *keys, m *entry) {
-	k.In(anyFile)
 	clerk.To(k, "go", "R-5.0-3", "go: Sollum", &m.way, clerk.Raw(hexes))
 	clerk.To(k, "forced", "R-6.4-1", "forced: true", &m.forced, yesNo)
 	clerk.To(k, "attack", "R-6.0-1", "attack: true", &m.attack, yesNo)
@@ -158,7 +156,6 @@ var blitzForm = clerk.Form[*compiler, Half]{Name: "blitz", Keys: func(k *keys, h
 
 // combatForm is a Battle.
 var combatForm = clerk.Form[*compiler, Battle]{Name: "combat", Lead: "at", Before: (*compiler).beginBattle, Done: (*compiler).endBattle, Keys: func(k *keys, b *Battle) {
-	k.In(anyFile)
 	clerk.Do(k, "at", "R-3.44-1", "at: Sollum", aHex, b.place)
 	k.In(TurnFile)
 	clerk.Do(k, "assault", "R-4-6", "assault: true", yesNo, b.storm)

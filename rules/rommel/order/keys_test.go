@@ -120,8 +120,9 @@ func TestExamplesOfKeys(t *testing.T) {
 			if d == SetupFile && (k.Name == "buildup" || k.Name == "dismantle") { // before the game
 				g = scene.Standard(t, "gazala")
 			}
-			if problems := problemsOf(t, g, side, phase, k.Example); len(problems) > 0 {
-				t.Errorf("%s, %s: %v", phase, k.Example, problems)
+			n, _ := orders.Parse("x.yaml", []byte(k.Example))
+			if f, problems := Read(g, view{Side: side}, phase, n); len(problems) > 0 || len(f.Misread) > 0 {
+				t.Errorf("%s, %s: %v; not read whole: %v", phase, k.Example, problems, f.Misread)
 			}
 		}
 	}

@@ -56,7 +56,6 @@ var handReturned = shape[Return]{
 
 // discardForm is how many dummies are discarded.
 var discardForm = clerk.Form[*compiler, said[int]]{Name: "discard", Lead: rommel.DummyCard, Keys: func(k *keys, n *said[int]) {
-	k.In(anyFile)
 	clerk.To(k, rommel.DummyCard, "R-16.6-1", "dummy: 2", n, cardCount)
 }, Done: func(c *compiler, n *orders.Node, _ *said[int], keys clerk.Stands) bool {
 	if keys.At[rommel.DummyCard] == "" && !keys.Misread[rommel.DummyCard] && len(n.Pairs) > 0 {
