@@ -57,7 +57,7 @@ var readback = page.Words{
 	"warn.national-open": "{0} is left without a block of yours: if it is lost Finland has no National Supply",
 	"warn.points":        "{0} of {1} production points are lost: whoever spends some saves none",
 	"warn.spent":         "{0} is spent: it will stand at Ø",
-	"warn.lost":          "{0} dies: an HQ at Ø has no step to pay with",
+	"warn.lost":          "{0} dies: an HQ pays a step at the end, in Blitz two, and it has fewer",
 	"warn.second":        "an HQ in Blitz buys a second half, and these orders have none under blitz: say what it does, ask or none",
 	"warn.low-count":     "at a count of {0} the armistice is won by the Finns: from {1} up it is yours",
 	"warn.winter":        "a unit that is new to the north loses a step of the winter in {0}",
