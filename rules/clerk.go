@@ -66,6 +66,9 @@ type OrderFile[P, S any] interface {
 	// speak up to there. What a clause that is refused would have paid for, or opened, is
 	// not its affair.
 	Explain(v View[P, S], at Marked)
+	// Unread reports whether a clause may be refused only since something else in the file could
+	// not be read: of that alone its owner is told.
+	Unread(x Refused) bool
 	// Became says what became of its clauses, by what its side knows when that is over
 	// and what it was told since the file was due. Two courses of play in which the same
 	// became of a clause say the same.

@@ -110,6 +110,7 @@ func (sayer) Afterwards(rules.View[plane, row], rules.Asked) (any, string, bool)
 	return nil, "", false
 }
 func (sayer) Explain(rules.View[plane, row], rules.Marked) {}
+func (sayer) Unread(rules.Refused) bool                    { return false }
 func (sayer) Foresee(rules.View[plane, row], rules.Ahead[plane, row]) rules.Foreseen {
 	return rules.Foreseen{}
 }

@@ -57,7 +57,7 @@
 //
 // That much is a Game, and plays: package playout plays it at random, and the
 // suite of rulestest tells what leaks, what differs between machines, and what
-// cannot be replayed. The miniature takes 1,050 lines to here (wc -l of the files named).
+// cannot be replayed. The miniature takes 1,030 lines to here (wc -l of the files named).
 // Three groups more make it Complete, a game for people:
 //
 //  6. Clerk, its order files (keys.go, orders.go, standing.go, when.go; 600 lines). A form names the keys,

@@ -82,6 +82,9 @@ type Course interface {
 	Forked(by Side) int
 	// Results are those of a side; see Advisor.
 	Results(by Side) []Result
+	// Barred is what the clauses of its orders were refused, but for what may hang on what in them
+	// could not be read.
+	Barred(by Side) []Refused
 	// Became says what became of the clauses of its orders, which have given answers, some of
 	// them in another course that this one begins with, where conditions were false.
 	Became(by Side, answers []Answered, before []Unmet) []Became
@@ -97,7 +100,7 @@ func (s *seat[P, S]) Foresee(by Side, answers []Answered, refused []string) (f F
 		if x.stands() {
 			continue
 		}
-		f = x.file.Foresee(s.halted, Ahead[P, S]{s.fork.kind, s.fork.seen, told, refused, s.barred(by)})
+		f = x.file.Foresee(s.halted, Ahead[P, S]{s.fork.kind, s.fork.seen, told, refused, s.Barred(by)})
 	}
 	return f
 }
@@ -108,9 +111,11 @@ func (s *seat[P, S]) told(by Side, answers []Answered, unmet []Unmet) Told {
 	return Told{Answers: answers, Before: events[:n], Since: events[n:], Unmet: unmet}
 }
 
-// barred is what the clauses of a side were refused.
-func (s *seat[P, S]) barred(by Side) []Refused {
-	return slices.DeleteFunc(slices.Clone(s.Refused()), func(r Refused) bool { return r.By != by })
+// Barred implements Course.
+func (s *seat[P, S]) Barred(by Side) []Refused {
+	return slices.DeleteFunc(slices.Clone(s.Refused()), func(r Refused) bool {
+		return r.By != by || slices.ContainsFunc(s.inForce(by), func(x text[P, S]) bool { return !x.stands() && x.file.Unread(r) })
+	})
 }
 
 // Results implements Course.

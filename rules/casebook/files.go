@@ -91,6 +91,7 @@ func (x Files[P, S]) Run(c Case) {
 	errors := p.judge()
 	p.inItsText()
 	p.careless()
+	p.misspelt()
 	if s.CheckOnly {
 		return
 	}

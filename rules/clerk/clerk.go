@@ -11,6 +11,7 @@
 package clerk
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
@@ -97,6 +98,21 @@ func words(n *orders.Node, limit int) (count int) {
 
 // Value is the value of a key of a mapping, however the key is written, or nil.
 func (r *Reader) Value(n *orders.Node, key string) *orders.Node { return r.book.Value(n, key) }
+
+// Meant is the value of a key of a mapping, or that of a word that is no key and like it: of that word
+// it is told what is wrong, and not of all that hangs on it too.
+func (r *Reader) Meant(n *orders.Node, key string) *orders.Node {
+	if v := r.Value(n, key); v != nil || n == nil {
+		return v
+	}
+	for _, p := range n.Pairs {
+		is := slices.ContainsFunc(r.book.All(), func(k Key) bool { return Is(p.Key, k.Name) })
+		if !is && orders.Suggest(p.Key.Text, []string{key}) != nil {
+			return p.Value
+		}
+	}
+	return nil
+}
 
 // Clauses are the pairs of a whole file but for its header, the keys game and
 // orders: whoever delivers the file reads those. A file with more than MaxWords is not

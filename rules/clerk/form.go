@@ -1,6 +1,8 @@
 package clerk
 
 import (
+	"fmt"
+	"slices"
 	"sync"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -42,6 +44,23 @@ type Form[C Context, T any] struct {
 type Stands struct {
 	At      map[string]string // by name: "line:col"
 	Misread map[string]bool   // by name: what stands there, or may stand there, could not be read whole
+}
+
+// Under is the key under which a place of the mapping stands; "" is that of none.
+func (s Stands) Under(place string) (key string) {
+	at, best := placeOf(place), [2]int{}
+	for name, begins := range s.At {
+		if x := placeOf(begins); slices.Compare(x[:], at[:]) <= 0 && slices.Compare(x[:], best[:]) > 0 {
+			key, best = name, x
+		}
+	}
+	return key
+}
+
+// placeOf reads a place; zeros: it is none.
+func placeOf(s string) (at [2]int) {
+	fmt.Sscanf(s, "%d:%d", &at[0], &at[1])
+	return at
 }
 
 // Keys collects the keys of a form.

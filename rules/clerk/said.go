@@ -29,7 +29,9 @@ func Place(n *orders.Node) string {
 
 // ProblemAt is a problem at a place (see Place) of the text that is read, or where that begins.
 func ProblemAt(place string, x orders.Problem) orders.Problem {
-	if _, err := fmt.Sscanf(place, "%d:%d", &x.Line, &x.Col); err != nil || x.Line == 0 {
+	if at := placeOf(place); at[0] > 0 {
+		x.Line, x.Col = at[0], at[1]
+	} else {
 		x.Line, x.Col = 1, 1
 	}
 	return x

@@ -217,7 +217,7 @@ func (r *rehearsal) play(c Course, begin []rules.Entry) error {
 			}
 		}
 	}
-	for _, x := range refusedBy(x.Refused(), r.d.By) {
+	for _, x := range x.Barred(r.d.By) {
 		if !x.Explained() || !slices.ContainsFunc(c.Refused, func(y rules.Refused) bool { return y.Clause == x.Clause && (x.On == "") == (y.On == "") }) {
 			c.Refused = append(c.Refused, x)
 		}

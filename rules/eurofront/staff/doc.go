@@ -15,6 +15,7 @@
 //	phase.go lacks.go             for what a file is due; what must be answered and is not
 //	policy.go policy_moves.go policy_combat.go  questions answered from it
 //	explain.go                    why clauses have kept silent, at marked points of a rehearsal
+//	unread.go                     which reasons hang on what could not be read
 //	account.go                    what became of its clauses
 //	foresee.go readback.go        warnings and the readback
 //	template.go                   files to be filled in

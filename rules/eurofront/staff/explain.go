@@ -121,19 +121,13 @@ func (x *explaining) deployments() {
 // silent says why a clause keeps silent for which an HQ is to be active: in a second half that hangs
 // on the battles of the first.
 func (x *explaining) silent(clause string, r *rules.Refusal, by UnitNo) {
-	if x.unread(r) || x.follows(r, by) {
+	if x.follows(r, by) {
 		return
 	}
 	r = x.named(r, by)
 	if x.at.Bar(clause, r); hangs(x.v) {
 		x.at.Doubt(clause, onFight, r)
 	}
-}
-
-// unread reports whether a reason follows from what could not be read of the activations or moves, which
-// is told: then it would be told twice.
-func (f *file) unread(r *rules.Refusal) bool {
-	return r != nil && (f.misread["activate"] && slices.Contains(onActivation, r.Why.ID) || f.partly() && r.Why.ID == "no.battle-there")
 }
 
 // follows reports whether a reason follows from an activation that is refused, which is told.
@@ -151,12 +145,6 @@ func (x *explaining) refused() (hqs []UnitNo) {
 	return hqs
 }
 
-// onActivation are the reasons that an activation may take away.
-var onActivation = []string{"no.idle-hq", "no.half-hq", "no.no-strike", "no.blitz-hq"}
-
-// partly reports whether some activation or move could not be read.
-func (f *file) partly() bool { return f.misread["activate"] || f.misread["moves"] }
-
 // march says why a unit is not moved by an HQ.
 func (x *explaining) march(m march) {
 	k, lives := eurofront.BlockOf(x.v, m.unit)
@@ -171,7 +159,7 @@ func (x *explaining) march(m march) {
 		if lives && by != eurofront.NoBlock {
 			r = sooner(w.Why(take), bars(w, x.v, take, c.What, 0))
 		}
-		if never := x.never(m, c); hangs(x.v) && never != nil && !x.unread(never) && !x.follows(never, m.by) {
+		if never := x.never(m, c); hangs(x.v) && never != nil && !x.follows(never, m.by) {
 			x.at.Bar(c.At, never)
 		} else {
 			x.silent(c.At, r, m.by)
@@ -323,7 +311,7 @@ func (x *explaining) battle(h *half, b fight) {
 		case c.What.strike.At == "" && !x.at.Unmet(c.At): // it is fought without
 			return
 		case c.What.strike.At != "":
-			if r := x.unflown(h, b.at); !x.unread(r) && !x.follows(r, c.What.strike.What) {
+			if r := x.unflown(h, b.at); !x.follows(r, c.What.strike.What) {
 				x.at.Bar(c.At, r)
 			}
 		}
@@ -390,7 +378,7 @@ func (x *explaining) blitzes() {
 	default:
 		return
 	}
-	if x.unread(r) || r.Why.ID == "no.blitz-hq" && x.refused() != nil {
+	if r.Why.ID == "no.blitz-hq" && x.refused() != nil {
 		return
 	}
 	for _, c := range cases {
@@ -415,7 +403,7 @@ func (x *explaining) impossible(h *half) map[string]bool {
 	}
 	for _, m := range h.moves {
 		for _, y := range m.to.All() {
-			if r := x.never(m, y); r != nil && !x.unread(r) && !x.follows(r, m.by) {
+			if r := x.never(m, y); r != nil && !x.follows(r, m.by) {
 				x.at.Bar(y.At, r)
 				never[y.At] = true
 			}

@@ -90,7 +90,7 @@ func (x *foresight) activating(u UnitNo) string {
 // wasted warns of points that are lost, if all that is to be built could be read, and is no error.
 func (x *foresight) wasted(e event.Produced) {
 	refused := func(d deed) bool { return slices.Contains(x.refused, d.at) }
-	if e.Lost > 0 && !x.misread["production"] && !slices.ContainsFunc(x.list.deeds(), refused) {
+	if e.Lost > 0 && !x.stands.Misread["production"] && !slices.ContainsFunc(x.list.deeds(), refused) {
 		x.warn(x.list.at, "EF-11.4-1", "warn.points", e.Lost, e.Available)
 	}
 }
@@ -112,7 +112,7 @@ func (x *foresight) warnOf(e rules.Event) {
 			x.warn(x.activating(e.Unit), "EF-5.5-1", "warn.lost", x.Units[e.Unit].Name)
 		}
 	case event.BlitzBegins:
-		if b := x.turn.blitz; b.ask == "" && b.none == "" && b.cases == nil && !x.misread["blitz"] {
+		if b := x.turn.blitz; b.ask == "" && b.none == "" && b.cases == nil && !x.stands.Misread["blitz"] {
 			x.warn("", "EF-5.6-1", "warn.second")
 		}
 	case event.Acclimatized:

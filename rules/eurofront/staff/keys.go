@@ -66,6 +66,9 @@ var stationForm = clerk.Form[*compiler, station]{Name: "setup", Lead: "at", Keys
 	clerk.To(k, "at", "EF-22-1", "at: Vyborg", &s.at, clerk.A(aPlace))
 	clerk.To(k, "level", "EF-22-4", "level: 2", &s.level, clerk.Count[*compiler](0, 9))
 }, Done: func(c *compiler, n *orders.Node, s *station, keys clerk.Stands) bool {
+	if keys.Misread["level"] {
+		s.level = said[int]{} // that is told
+	}
 	return needs(c, n, keys, "at", s.at.At != "", "no.at")
 }}
 
@@ -177,7 +180,7 @@ var trekForm = clerk.Form[*compiler, trek]{Name: "units", Lead: "to", Keys: func
 	clerk.To(k, "to", "EF-6.1-2", "to: [Leningrad, Vyborg E1]", &t.to, places)
 	clerk.To(k, "perish", "EAMB-15", "perish: true", &t.perish, yesNo)
 }, Done: func(c *compiler, n *orders.Node, t *trek, keys clerk.Stands) bool {
-	return needs(c, n, keys, "to", len(t.to) > 0, "no.to") && !keys.Misread["to"]
+	return needs(c, n, keys, "to", len(t.to) > 0, "no.to") && len(keys.Misread) == 0
 }}
 
 // combatForm is a battle.

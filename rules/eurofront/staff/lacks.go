@@ -29,7 +29,7 @@ func (f *file) Lacks(v view, due string) []orders.Problem {
 
 // lacks tells that a key is missing.
 func (f *file) lacks(c *compiler, key string, said bool) {
-	if !said && !f.misread[key] {
+	if !said && !f.stands.Misread[key] {
 		c.Wrong(f.node, "lacks."+key)
 	}
 }
@@ -41,7 +41,7 @@ func (f *file) lacksBlocks(c *compiler) {
 			left = append(left, page.M("text", f.Units[u].Name))
 		}
 	}
-	if left != nil && !f.misread["setup"] {
+	if left != nil && !f.stands.Misread["setup"] {
 		c.Wrong(f.node, "lacks.setup", left).Rule = "EF-22-1"
 	}
 }

@@ -31,8 +31,8 @@ type file struct {
 	side      rules.Side
 	phase     string
 	fortnight int16
-	follows   string // where the turn stands that follows a production; "" nowhere
-	misread   map[string]bool
+	follows   string       // where the turn stands that follows a production; "" nowhere
+	stands    clerk.Stands // of its keys
 }
 
 // station is where a unit begins.
@@ -244,7 +244,7 @@ func (f *file) begin(_ *compiler, p orders.Pair, t turn, _ bool) {
 func (g *Game) Orders(v view, phase string, n *orders.Node) (rules.OrderFile[Plane, Secret], []orders.Problem) {
 	c, f := &compiler{Game: g, Reader: names.Reader{Game: g.Game, Side: v.Side}, v: v}, &file{Game: g, node: n, side: v.Side, phase: phase, fortnight: g.FortnightOf(phase, v.Public)}
 	c.Open(book, dutyOf(phase), v.Side)
-	f.misread = fileForm.Fill(c, c.Clauses(n), f).Misread
+	f.stands = fileForm.Fill(c, c.Clauses(n), f)
 	if at := f.wishes.armistice.At; at != "" && v.Public.Offered {
 		c.Problems = append(c.Problems, clerk.ProblemAt(at, orders.Problem{Warning: true, Note: true, Rule: "EF-16.7-1", ID: "note.offered"}))
 	}

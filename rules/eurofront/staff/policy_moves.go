@@ -144,7 +144,7 @@ func (f *file) take(v view, q put[eurofront.Take, eurofront.Ways], m *march, tel
 		if r == nil {
 			return x, c.At, true
 		}
-		if tell && !f.unread(r) && f.named(r, m.by) == r { // of an activation that was not made Explain knows more
+		if tell && f.named(r, m.by) == r { // of an activation that was not made Explain knows more
 			q.Bar(c.At, r)
 		}
 	}

@@ -133,8 +133,8 @@ var ownName = shape[string]{Schema: clerk.Inline(clerk.Node{"type": "string", "m
 // several, and those names. A hex that has a line of its own keeps it, and of several names the
 // first has it.
 func (c *compiler) writtenOut(n *orders.Node) (_ *orders.Node, names []orders.Pair) {
-	zones := zoneWords(c, c.Value(n, "zones"))
-	names = slices.Concat(zones, zoneWords(c, c.Value(n, "lists")))
+	zones := zoneWords(c, c.Meant(n, "zones"))
+	names = slices.Concat(zones, zoneWords(c, c.Meant(n, "lists")))
 	c.used, c.zones = map[*orders.Node]bool{}, zonesOf(c, zones)
 	if len(names) == 0 || n.Kind != orders.Map {
 		return n, names
@@ -160,15 +160,17 @@ func WrittenOut(g *rommel.Game, side Side, n *orders.Node) *orders.Node {
 	return out
 }
 
-// called finds the hexes that a word stands for, each at the place of the word.
+// called finds the hexes that a word stands for, each at the place of the word; what is none is told in
+// the list.
 func (c *compiler) called(word *orders.Node, names []orders.Pair) (hexes []*orders.Node, ok bool) {
 	for _, p := range names {
 		if clerk.Is(word, p.Key.Text) {
 			c.used[p.Key] = true
 			for _, h := range clerk.Items(p.Value) {
 				at := *word
-				at.Text = h.Text
-				hexes = append(hexes, &at)
+				if at.Text = h.Text; c.IsHex(h.Text) {
+					hexes = append(hexes, &at)
+				}
 			}
 			return hexes, true
 		}

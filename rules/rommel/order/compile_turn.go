@@ -110,7 +110,7 @@ func (c *compiler) endMove(x *orders.Node, m *moveEntry, keys clerk.Stands) bool
 		c.Wrong(x, "no.move-name")
 	case m.names > 1:
 		c.Wrong(x, "no.two-moves")
-	case m.bad:
+	case m.bad, keys.Misread["rommel"]:
 	case m.Overrun != board.None:
 		return true
 	case !m.manned && (keys.Misread["units"] || keys.Misread["retreat"]): // that was told

@@ -137,3 +137,6 @@ func AttackedIn(x *rommel.Plane, side Side) (hs board.Set) {
 	}
 	return hs
 }
+
+// Under is the key of the file under which a clause stands.
+func (f *File) Under(clause string) string { return clerk.Stands{At: f.Keys}.Under(clause) }

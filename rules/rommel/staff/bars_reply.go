@@ -101,7 +101,7 @@ func (p *bars) fleeing(told telling) {
 			continue
 		}
 		for _, k := range p.s.Fit(p.Side, d.What.Hex) {
-			if r, ok := p.direction(p.unitOf(k)); ok && !r.All { // else it may be good for others
+			if r, ok := p.Leads(p.unitOf(k), false); ok && !r.All { // else it may be good for others
 				w := withdrawing(p.s, p.o, t, k, p.s.Fit(p.Side, d.What.Hex), refusedAfter(p.orderFile, d))
 				end, unkept := refuge(p.Game, w, r)
 				told(r.At, p.unreachable(w, r, end, unkept))
@@ -158,9 +158,6 @@ func (p *bars) noDefence(h board.Hex) (on string, why *rules.Refusal) {
 func mayStillBlitz(x *Plane) bool {
 	return !x.Blitz && x.Laid.Len() >= 3 && len(x.Moves) < 2 && !(len(x.Moves) == 1 && x.Moves[0].Withdrawal)
 }
-
-// direction is the clause that leads a unit when it must withdraw.
-func (f *orderFile) direction(u UnitNo) (order.Retreat, bool) { return f.Leads(u, false) }
 
 // unreachable says why a clause leads a unit nowhere: where a place is next to it by the rule
 // that bars it.

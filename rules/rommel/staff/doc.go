@@ -15,6 +15,7 @@
 //	month.go landway.go travel.go  the deeds of a Buildup, ways by land, the journey of a unit
 //	bars.go bars_moves.go bars_reply.go bars_setup.go bars_month.go bars_standing.go nearer.go  why something cannot be done, and what could
 //	explain.go explain_combat.go explain_month.go  why clauses have kept silent, at marked points of a rehearsal
+//	unread.go                     which reasons hang on what could not be read
 //	foresight.go foresight_turn.go foresight_reply.go foresight_month.go  what a rehearsal shows in which nothing goes amiss
 //	warnings.go warnings_battle.go warnings_ground.go warnings_supply.go warnings_reply.go  what is legal and probably not meant
 //	readback.go readback_battles.go readback_losses.go readback_files.go readback_wishes.go  what a file was read as

@@ -232,9 +232,9 @@ func (x *explaining) identify(told telling) {
 }
 
 // uncome reports whether nobody is where a Move of a second half begins since who was to come there
-// has been refused, or could not be read: then that is told.
+// has been refused: then that is told.
 func (x *explaining) uncome(r *rules.Refusal, from board.Hex) bool {
-	return r != nil && r.Why.ID == "cannot.no-group" && x.v.Public.Blitz && (x.Misread["moves"] || x.Halves[0].SentTo(from, func(order.March) bool { return true }))
+	return r != nil && r.Why.ID == "cannot.no-group" && x.v.Public.Blitz && x.Halves[0].SentTo(from, func(order.March) bool { return true })
 }
 
 // unswept: why an Overrun is not made.

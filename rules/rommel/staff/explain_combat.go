@@ -27,7 +27,7 @@ func (x *explaining) unfought() {
 		}
 		seen[b.Hex] = true
 		for _, u := range b.Hold {
-			if r := x.now.notHolding(u.What, b.Hex); r != nil && !x.Misread["moves"] && !h.SentTo(b.Hex, func(y order.March) bool { return y.Unit == u.What }) {
+			if r := x.now.notHolding(u.What, b.Hex); r != nil && !h.SentTo(b.Hex, func(y order.March) bool { return y.Unit == u.What }) {
 				x.at.Bar(u.At, r)
 			}
 		}
@@ -48,8 +48,6 @@ func (x *explaining) noBattle(b order.Battle, in *order.Half) *rules.Refusal {
 		return rules.Refuse("R-10.3-1", "cannot.combat-left", x.Place(b.Hex))
 	case here != nil && here.Partial:
 		return r
-	case x.Misread["moves"] || s.P.Blitz && x.Misread["blitz"]: // who comes there is not known
-		return nil
 	case !s.AnyFit(x.Side, b.Hex) && in.SentTo(b.Hex, func(order.March) bool { return true }):
 		return rules.Refuse(r.Rule, "cannot.combat-refused", x.Place(b.Hex))
 	}

@@ -90,6 +90,7 @@ type trial struct {
 	found                 []orders.Problem
 	bad                   map[string]bool // clauses that are errors
 	unsure                map[string]bool // those that depend
+	misread               bool            // something in the file: what hangs on it is not judged
 	before                map[UnitNo]standing
 	begun                 Plane
 	own                   Secret
@@ -134,7 +135,7 @@ func (x *halt) put(t *testing.T, text string, counts map[string]int) *trial {
 	phase := x.Game.Phase(v.Public, side)
 	f, unread := x.Game.Orders(v, phase, n)
 	read, _ := x.Game.Orders(v, phase, n)
-	p := &trial{halt: x, t: t, file: f.(*orderFile), bad: map[string]bool{}, unsure: map[string]bool{}, counts: counts, good: true}
+	p := &trial{halt: x, t: t, file: f.(*orderFile), bad: map[string]bool{}, unsure: map[string]bool{}, misread: len(f.(*orderFile).Misread) > 0, counts: counts, good: true}
 	p.before = x.standings(v.Public, v.Own.S)
 	p.begun, p.own = rommel.PlaneCodec.Clone(v.Public), rommel.SecretCodec.Clone(v.Own.S)
 	seat, due := seatAt(t, x)
@@ -191,7 +192,7 @@ func (x *halt) put(t *testing.T, text string, counts map[string]int) *trial {
 		}
 	}
 	for _, r := range m.Refused() {
-		if r.Key.Label.Path == "destination" && len(p.bad) > 0 {
+		if p.file.Unread(r) || r.Key.Label.Path == "destination" && len(p.bad) > 0 {
 			continue // of a Move whose units were all refused
 		}
 		if r.By == side && r.Clause != "" && r.Key.Seg == x.seg && len(p.unsure) == 0 && !p.bad[r.Clause] && !p.incomplete {
@@ -239,7 +240,7 @@ func (p *trial) moves() {
 	for _, mo := range p.file.Halves[0].Moves {
 		refused[mo.Named] = refused[mo.Named] || p.bad[mo.At] || mo.Rommel != "" && p.bad[mo.Rommel]
 		for _, u := range mo.Units {
-			if refused[mo.Named] || p.bad[u.At] || p.unsure[u.At] || p.overdrawn || p.incomplete {
+			if refused[mo.Named] || p.bad[u.At] || p.unsure[u.At] || p.overdrawn || p.incomplete || p.misread && !p.answered(u.At) {
 				continue
 			}
 			by := u.Named(mo.Named)
@@ -255,6 +256,11 @@ func (p *trial) moves() {
 			p.counts["marches"]++
 		}
 	}
+}
+
+// answered reports whether a clause has answered.
+func (p *trial) answered(clause string) bool {
+	return slices.ContainsFunc(p.answers, func(a rules.Answered) bool { return a.From == clause })
 }
 
 // flights: who refuses battle goes where its clause leads, as far as notes tell that.

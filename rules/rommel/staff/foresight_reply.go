@@ -62,7 +62,7 @@ func (p *warnings) flees(x said[board.Hex], later board.Set) {
 			continue
 		}
 		u, end := p.unitOf(k), p.s.P.Blocks[k].At
-		r, ok := p.direction(u)
+		r, ok := p.Leads(u, false)
 		if !ok || p.refuses(r.At) {
 			gone.adrift = append(gone.adrift, k)
 			continue

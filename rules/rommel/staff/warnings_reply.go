@@ -127,7 +127,7 @@ func (c *crowd) short(had []bool, before []crowd) (n int) {
 // clauseOfFlight is the direction in which a block withdraws, or where refusals stand.
 func (p *foresight) clauseOfFlight(k rules.Token) string {
 	from := p.before.P.Blocks[k].At
-	if r, ok := p.direction(p.unitOf(k)); ok && slices.ContainsFunc(p.fled, func(x refusal) bool { return x.hex == from }) {
+	if r, ok := p.Leads(p.unitOf(k), false); ok && slices.ContainsFunc(p.fled, func(x refusal) bool { return x.hex == from }) {
 		return r.At
 	}
 	return p.at("refuse")

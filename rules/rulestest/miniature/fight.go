@@ -7,8 +7,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
-// lose takes a step from a block in its owner's plane; it returns the death,
-// if it was the last.
+// lose takes a step from a block in its owner's plane; it returns the death, if it was the last.
 func lose(s *Secret, k rules.Token) []Death {
 	u := s.unit(k)
 	if u.Steps--; u.Steps == 0 {
@@ -188,8 +187,7 @@ func (r *round) mines() {
 	}
 }
 
-// battles: the defender fires first; attackers who do not clear the hex fall
-// back.
+// battles: the defender fires first; attackers who do not clear the hex fall back.
 func (r *round) battles() {
 	for _, h := range r.p.attacked() {
 		at, de := r.p.fit(r.a, h), r.p.fit(r.d, h)

@@ -79,7 +79,6 @@ var standingForm = clerk.Form[*compiler, wishes]{Name: "standing", Keys: func(k 
 
 // marchForm is a Forced March.
 var marchForm = clerk.Form[*compiler, said[Hex]]{Name: "march", Lead: "to", Keys: func(k *keys, to *said[Hex]) {
-	k.In(turnFile)
 	clerk.To(k, "to", "4", "to: c2", to, clerk.A(aHex))
 }, Done: func(c *compiler, n *orders.Node, to *said[Hex], keys clerk.Stands) bool {
 	if keys.At["to"] == "" && !n.Empty() {
@@ -90,7 +89,6 @@ var marchForm = clerk.Form[*compiler, said[Hex]]{Name: "march", Lead: "to", Keys
 
 // cardsForm are the cards laid, in the order of the file.
 var cardsForm = clerk.Form[*compiler, cards]{Name: "cards", Unknown: (*compiler).noCard, Keys: func(k *keys, c *cards) {
-	k.In(turnFile)
 	clerk.Do(k, realCard, "2", "real: 1", upToTwo, c.lay)
 	clerk.Do(k, dummyCard, "2", "dummy: 1", upToTwo, c.lay)
 }}

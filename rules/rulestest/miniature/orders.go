@@ -22,8 +22,8 @@ type file struct {
 	wishes
 	standing wishes
 
-	node    *orders.Node
-	misread map[string]bool // keys under which names are wrong: nothing is missing there for sure
+	node   *orders.Node
+	stands clerk.Stands // of its keys: under misread ones nothing is missing for sure
 }
 
 type said[T any] = clerk.Said[T]
@@ -53,7 +53,7 @@ type compiler struct{ clerk.Reader }
 func (g Game) Orders(v view, phase string, n *orders.Node) (rules.OrderFile[Plane, Secret], []orders.Problem) {
 	c, f := &compiler{}, &file{node: n}
 	c.Open(book, dutyOf(phase), v.Side)
-	f.misread = fileForm.Fill(c, c.Clauses(n), f).Misread
+	f.stands = fileForm.Fill(c, c.Clauses(n), f)
 	orders.Sort(c.Problems)
 	return f, c.Problems
 }

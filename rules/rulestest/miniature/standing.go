@@ -30,7 +30,7 @@ func (f *file) Lacks(v view, due string) []orders.Problem {
 	if due == deployKind.Name {
 		var left []page.Msg
 		for id := range uint8(perSide - 1) {
-			if _, placed := f.deploy[id]; !placed && !f.misread["deploy"] {
+			if _, placed := f.deploy[id]; !placed && !f.stands.Misread["deploy"] {
 				left = append(left, page.M("text", names[id]))
 			}
 		}
@@ -38,10 +38,10 @@ func (f *file) Lacks(v view, due string) []orders.Problem {
 			c.Wrong(f.node, "lacks.deploy", left)
 		}
 	}
-	if (due == deployKind.Name || due == mineKind.Name) && f.mine.At == "" && !f.misread["mine"] {
+	if (due == deployKind.Name || due == mineKind.Name) && f.mine.At == "" && !f.stands.Misread["mine"] {
 		c.Wrong(f.node, "lacks.mine")
 	}
-	if due == refuseKind.Name && !f.misread["refuse"] {
+	if due == refuseKind.Name && !f.stands.Misread["refuse"] {
 		for _, h := range v.Public.attacked() {
 			if _, said := f.refuse[h]; !said {
 				c.Wrong(f.node, "lacks.refuse", h.String())
@@ -190,6 +190,11 @@ func (f *file) Explain(v view, at rules.Marked) {
 			at.Bar(yes.At, rules.Refuse("M-5", "no.attack", h.String()))
 		}
 	}
+}
+
+// Unread implements rules.OrderFile: a Forced March hangs on the moves before it.
+func (f *file) Unread(x rules.Refused) bool {
+	return f.stands.Under(x.Clause) == "march" && (f.stands.Misread["moves"] || f.stands.Misread["cards"])
 }
 
 // Foresee implements rules.OrderFile: it warns of a unit that fights many alone once all have

@@ -131,8 +131,7 @@ func (r *round) move(k rules.Token) {
 	}
 }
 
-// enter moves a block into a neighbouring hex and reports whether it must
-// stop there.
+// enter moves a block into a neighbouring hex and reports whether it must stop there.
 func (r *round) enter(k rules.Token, h Hex) bool {
 	b := &r.p.Blocks[k]
 	b.From, b.At = b.At, h
