@@ -67,7 +67,8 @@
 //     (*file).takes), in an init function. Skip leaves a kind to the default, aloud; one
 //     that is forgotten is a panic in NewDesk. Template writes the file that answers the
 //     open question, or none where dice wait for the link of a side that is asked nothing.
-//     Lacks says what must be answered, Afterwards is what standing orders answer, Became what
+//     Lacks says what must be answered, Unread what may be refused only for what could not be
+//     read, Afterwards is what standing orders answer, Became what
 //     became of each clause. Conditions speak of one table of names (package condition), and
 //     stand beside a clause with others that are tried in its place. Where an order file
 //     answers one question, all but Answer, Lacks, Became and Foresee say nothing: nil.

@@ -10,9 +10,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
-// slippedIn is how many words of a file are left as they are for each that is misspelt.
-const slippedIn = 1
-
 // misspelt has the file of a case judged with a word of it misspelt: of a file without an error it is
 // told of that word alone, or of a name of the file's own that stands elsewhere too, and of nothing that
 // hangs on it.

@@ -132,7 +132,7 @@ func (x *explaining) silent(clause string, r *rules.Refusal, by UnitNo) {
 
 // follows reports whether a reason follows from an activation that is refused, which is told.
 func (x *explaining) follows(r *rules.Refusal, by UnitNo) bool {
-	return r != nil && slices.Contains(onActivation, r.Why.ID) && slices.Contains(x.refused(), by)
+	return r != nil && slices.Contains(onHQs, r.Why.ID) && slices.Contains(x.refused(), by)
 }
 
 // refused are the HQs whose activation has waited for nothing and has not been made.

@@ -9,29 +9,37 @@ import (
 // Unread implements rules.OrderFile: a second half and a list hang on all of the turn before them, and
 // some reasons on what else is ordered in their own half.
 func (f *file) Unread(x rules.Refused) bool {
-	under, misread, why := f.stands.Under(x.Clause), f.stands.Misread, x.Refusal.Why.ID
+	under, why := f.stands.Under(x.Clause), x.Refusal.Why.ID
+	ofHQ := slices.Contains(onHQs, why)
 	after := under == "blitz" || under == "production" && dutyOf(f.phase) == turnFile
-	switch {
-	case after && (misread["moves"] || misread["combat"]):
-		return misread["activate"] || !slices.Contains(onActivation, why)
-	case after && misread["activate"]:
-		return true
-	case under == "offer":
-		return misread[under]
-	case misread["activate"] || misread["turn"]:
-		return slices.Contains(onActivation, why) || slices.Contains(onMoves, why)
-	case misread["moves"] || after && misread["blitz"]:
-		return slices.Contains(onMoves, why)
+	for key := range f.stands.Misread {
+		switch key {
+		case "activate":
+			if after || ofHQ || slices.Contains(onMoves, why) {
+				return true
+			}
+		case "moves", "combat":
+			if after && !ofHQ || key == "moves" && slices.Contains(onMoves, why) {
+				return true
+			}
+		default:
+			if key == under && slices.Contains(hanging[key], why) {
+				return true
+			}
+		}
 	}
-	return misread["setup"] && slices.Contains(onPlaces, why)
+	return false
 }
 
 // Reasons that hang on what else is ordered: that an HQ is active, that somebody goes somewhere or
-// leaves, that units stand elsewhere in the set-up.
+// leaves, where else units stand.
 var (
-	onActivation = []string{"no.idle-hq", "no.half-hq", "no.no-strike", "no.blitz-hq"}
-	onMoves      = []string{"no.battle-there", "no.rearguard", "no.stack"}
-	onPlaces     = []string{"no.held-left", "no.total"}
+	onHQs   = []string{"no.idle-hq", "no.half-hq", "no.no-strike", "no.blitz-hq"}
+	onMoves = []string{"no.battle-there", "no.rearguard", "no.stack"}
+
+	hanging = map[string][]string{ // on what stands under the same key
+		"setup": {"no.held-left", "no.total"}, "offer": {"no.second-offer"}, "blitz": onMoves, "turn": slices.Concat(onHQs, onMoves),
+	}
 )
 
 // partly reports whether some activation or move could not be read.

@@ -110,6 +110,9 @@ func (p *foresight) mayMeet(h board.Hex, class Class) bool {
 // duty warns of the Battle of a Fortress that must be fought although the file does
 // not name it: the Att fights in each of his turns, or leaves (R-8.6-3).
 func (p *warnings) duty(h *order.Half) {
+	if p.Misread["moves"] || p.Misread["combat"] { // who leaves, or fights, is not known
+		return
+	}
 	for _, b := range p.s.P.Battles {
 		named := slices.ContainsFunc(h.Combat, func(x order.Battle) bool { return x.Hex == b.Hex })
 		if b.New || named || p.left.Has(b.Hex) || !p.s.Besieging(b.Hex) {
