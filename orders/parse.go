@@ -149,6 +149,10 @@ func (r *reader) syntax(text []byte, err error) {
 		if id == "syntax.indent" && bytes.HasPrefix(bytes.TrimSpace(broken), []byte("- ")) {
 			id = "syntax.bullet"
 		}
+		if m := colonless.FindSubmatchIndex(broken); m != nil {
+			r.add(line, 1+m[2], "syntax.colon-behind", string(broken[m[2]:m[3]]))
+			return
+		}
 		if m := unquoted.FindSubmatchIndex(broken); id == "syntax.map" && m != nil {
 			r.add(line, 1+utf8.RuneCount(broken[:m[2]]), "syntax.unquoted", string(bytes.TrimSpace(broken[m[2]:m[3]])))
 			return
@@ -156,6 +160,9 @@ func (r *reader) syntax(text []byte, err error) {
 	}
 	r.add(line, 1, id, what)
 }
+
+// colonless is a line of a word alone, or with brackets behind it: a key that lacks its colon.
+var colonless = regexp.MustCompile(`^ *(?:- +)?([A-Za-z]+)(?: *[\[{].*)?\s*$`)
 
 // unquoted is a condition without quotation marks, with a list of names in brackets: its comma ends it
 // in a mapping { }.

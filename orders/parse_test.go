@@ -115,7 +115,7 @@ func TestRefused(t *testing.T) {
 		{"no item", "a:\n  - b\n  c: 1\nd: 2\n", "3:1 syntax.item"},
 		{"two commas", "a: [1, , 2]\n", "1:1 syntax.comma"},
 		{"two colons", "a: 1\nb: c: d\n", "2:1 syntax.colon"},
-		{"no colon", "x: 0\na\nb: 1\n", "2:1 syntax.no-colon"},
+		{"no colon", "x: 0\na\nb: 1\n", "2:1 syntax.colon-behind"},
 		{"open quotation mark", "x: 0\na: 'x\nb: 1\nc: 2\n", "2:1 syntax.quote"},
 		{"at sign", "x: 0\na: @x\nb: 1\n", "2:1 syntax.character"},
 		{"other", "a: |x\n", "1:1 syntax"},

@@ -61,7 +61,7 @@ func (r *reader) unbroken(text []byte) (key *Node, rest []byte) {
 	p := try.problems[len(try.problems)-1]
 	lines := bytes.SplitAfter(text, []byte("\n"))
 	begins := func(i int) bool { // a key at the left edge
-		return len(lines[i]) > 0 && !strings.ContainsRune(" \t\r\n#-]}", rune(lines[i][0])) && bytes.IndexByte(lines[i], ':') > 0
+		return len(lines[i]) > 0 && !strings.ContainsRune(" \t\r\n#-]}", rune(lines[i][0])) && (bytes.IndexByte(lines[i], ':') > 0 || colonless.Match(lines[i]))
 	}
 	from := min(p.Line, len(lines)) - 1
 	for from >= 0 && !begins(from) {
@@ -75,7 +75,10 @@ func (r *reader) unbroken(text []byte) (key *Node, rest []byte) {
 		to++
 	}
 	r.add(p.Line, p.Col, p.ID, p.Args...)
-	word, _, _ := strings.Cut(string(lines[from]), ":")
+	word := string(lines[from])
+	if end := strings.IndexAny(word, ":[{\r\n"); end >= 0 {
+		word = word[:end]
+	}
 	rest = slices.Concat(lines[:from]...)
 	rest = append(rest, bytes.Repeat([]byte("\n"), to-from)...)
 	rest = append(rest, slices.Concat(lines[to:]...)...)

@@ -46,6 +46,11 @@ type Stands struct {
 	Misread map[string]bool   // by name: what stands there, or may stand there, could not be read whole
 }
 
+// Unread reports whether one of some keys could not be read whole.
+func (s Stands) Unread(keys ...string) bool {
+	return slices.ContainsFunc(keys, func(key string) bool { return s.Misread[key] })
+}
+
 // Under is the key under which a place of the mapping stands; "" is that of none.
 func (s Stands) Under(place string) (key string) {
 	at, best := placeOf(place), [2]int{}

@@ -38,6 +38,7 @@ func (r *Reader) known(pairs []orders.Pair, o *Outline, unknown func(*orders.Nod
 		switch {
 		case x.key == nil && i > 0 && torn(pairs[i-1].Value, p):
 			continue
+		case x.key == nil && r.colonless(&x, o):
 		case x.key == nil && unknown != nil:
 			unknown(p.Key)
 			continue
@@ -80,6 +81,29 @@ func (r *Reader) unknown(x *clause, o *Outline, fits func(orders.Pair) (string, 
 		x.key = r.strayed(word, o)
 		x.meant = x.key != nil
 	}
+}
+
+// colonless tells of a key with something behind it and no colon between them, as in {real 1}, and
+// reports whether it is one.
+func (r *Reader) colonless(x *clause, o *Outline) bool {
+	text := x.pair.Key.Text
+	end := strings.IndexAny(text, " [{\"'")
+	if end <= 0 {
+		return false
+	}
+	rest := strings.TrimSpace(text[end:])
+	if opens := strings.IndexAny(rest, "[{") == 0; opens {
+		rest = rest[:1] + "..."
+	} else if rest == "" || !bare(x.pair) {
+		return false
+	}
+	i := slices.IndexFunc(o.Keys, func(k Key) bool { return strings.EqualFold(k.Name, text[:end]) })
+	if i < 0 {
+		return false
+	}
+	r.Wrong(x.pair.Key, "no.colon", text[:end], rest)
+	x.key, x.lacks = &o.Keys[i], true
+	return true
 }
 
 // torn reports whether a key without a value is the end of what stands before it, in brackets that

@@ -74,6 +74,7 @@ func (r *Reader) spread(pairs []orders.Pair, name, value func(*orders.Node)) []o
 		switch {
 		case said[i] != nil:
 			all = append(all, said[i]...)
+		case r.uncoloned(p, name): // that is told
 		case parted[i] && i > 0 && parted[i-1]: // that was told of the first
 		case parted[i]:
 			r.Wrong(p.Key, "no.braced", strings.Join(run(pairs[i:], parted[i:]), ", "))
@@ -95,6 +96,31 @@ func (r *Reader) spread(pairs []orders.Pair, name, value func(*orders.Node)) []o
 		return pairs
 	}
 	return r.once(all)
+}
+
+// mostWords is how many words a name has at most that lacks its colon.
+const mostWords = 4
+
+// uncoloned tells of a name that has something behind it and no colon between them, as in {Sollum true},
+// and reports whether it has.
+func (r *Reader) uncoloned(p orders.Pair, name func(*orders.Node)) bool {
+	if !bare(p) || !r.lists(p.Key) || r.reads(p.Key, name) {
+		return false
+	}
+	text, ends := p.Key.Text, []int(nil)
+	for i := 1; i < len(text) && len(ends) < mostWords; i++ {
+		if text[i] == ' ' {
+			ends = append(ends, i)
+		}
+	}
+	for _, end := range slices.Backward(ends) {
+		if before := part(p.Key, 0, end); r.reads(before, name) {
+			name(before) // it is named
+			r.Wrong(p.Key, "no.colon", before.Text, strings.TrimSpace(text[end:]))
+			return true
+		}
+	}
+	return false
 }
 
 // arrow are the names with their value of a pair that has both in its name, and no colon.

@@ -16,6 +16,7 @@ var English = page.Merge(condition.English, page.Words{
 	"no.each":            "each is named here, such as {0}",
 	"no.each-name":       "{0} and {1} stand alone here, each with what is said of it",
 	"no.several":         "several names are a list, in brackets: [{0}]",
+	"no.colon":           "a colon is missing: write {0}: {1}",
 	"no.braced":          "inside braces, names before one value stand in quotation marks: \"{0}\"",
 	"no.alone":           "one name stands here alone, not {0}",
 	"no.words":           "this file is not read: it has more than {0} words and numbers",

@@ -105,7 +105,7 @@ func (m *moveEntry) add(c *compiler, p orders.Pair, units []March, _ bool) {
 // left out.
 func (c *compiler) endMove(x *orders.Node, m *moveEntry, keys clerk.Stands) bool {
 	switch {
-	case m.names == 0 && keys.Misread["group"]: // that was told
+	case m.names == 0 && keys.Unread("group", "regroup", "overrun"): // that was told
 	case m.names == 0:
 		c.Wrong(x, "no.move-name")
 	case m.names > 1:
@@ -113,7 +113,7 @@ func (c *compiler) endMove(x *orders.Node, m *moveEntry, keys clerk.Stands) bool
 	case m.bad, keys.Misread["rommel"]:
 	case m.Overrun != board.None:
 		return true
-	case !m.manned && (keys.Misread["units"] || keys.Misread["retreat"]): // that was told
+	case !m.manned && keys.Unread("units", "retreat"): // that was told
 	case !m.manned:
 		c.Wrong(x, "no.move-units").Rule = "AMB-25"
 	case m.to != nil && !m.Named.Regroup:
@@ -121,7 +121,7 @@ func (c *compiler) endMove(x *orders.Node, m *moveEntry, keys clerk.Stands) bool
 		m.Named.To = board.None
 		return true
 	case m.to == nil && m.Named.Regroup:
-		return c.commonEnd(x, &m.Move, keys.Misread["units"])
+		return c.commonEnd(x, &m.Move, keys.Unread("units", "to"))
 	default:
 		return true
 	}

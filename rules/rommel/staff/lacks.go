@@ -70,7 +70,7 @@ func (p *bars) unplaced(due string, told telling) {
 			}
 		}
 	}
-	if len(left) > 0 {
+	if unread := p.Misread["deploy"] && p.Deployed == nil; len(left) > 0 && !unread {
 		told(p.orderFile.Where("deploy"), rules.Refuse("R-18.0-1", "lacks.left-out", p.unitNames(left)))
 	}
 }
