@@ -91,9 +91,9 @@ func (p *warnings) silence() {
 	maps.DeleteFunc(p.named, func(name string, _ []rules.Token) bool { return silenced[name] })
 }
 
-// wrongAnywhere reports whether anything in the file is refused, or missing.
+// wrongAnywhere reports whether anything in the file is refused, missing, or could not be read.
 func (p *warnings) wrongAnywhere() bool {
-	return p.lacks || len(p.ahead.Refused) > 0
+	return p.lacks || len(p.Misread) > 0 || len(p.ahead.Refused) > 0
 }
 
 // mission is a unit that a file sends somewhere, with its clause.
