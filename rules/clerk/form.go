@@ -128,6 +128,14 @@ func (o *Outline) key(name string) *Key {
 	return nil
 }
 
+// names are those of the keys.
+func (o *Outline) names() (all []string) {
+	for _, k := range o.Keys {
+		all = append(all, k.Name)
+	}
+	return all
+}
+
 // Outline is the list of the keys.
 func (f *Form[C, T]) Outline() *Outline {
 	f.once.Do(func() {

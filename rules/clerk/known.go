@@ -28,15 +28,10 @@ func (r *Reader) known(pairs []orders.Pair, o *Outline, unknown func(*orders.Nod
 		return slices.ContainsFunc(pairs, func(p orders.Pair) bool { return r.book.Name(p.Key) == name })
 	}
 	for i, p := range pairs {
-		name := r.book.Name(p.Key)
-		if name != p.Key.Text {
-			plain := *p.Key
-			plain.Text = name
-			p.Key = &plain
-		}
-		x := clause{pair: p, key: o.key(name)}
+		p.Key = r.book.plain(p.Key)
+		x := clause{pair: p, key: o.key(p.Key.Text)}
 		switch {
-		case x.key == nil && i > 0 && torn(pairs[i-1].Value, p):
+		case x.key == nil && r.misplaced(pairs[:i], p, known, o):
 			continue
 		case x.key == nil && r.colonless(&x, o):
 		case x.key == nil && unknown != nil:
@@ -52,12 +47,42 @@ func (r *Reader) known(pairs []orders.Pair, o *Outline, unknown func(*orders.Nod
 			continue
 		}
 		if i := at(known, x.key); i >= 0 {
-			r.Wrong(p.Key, "no.key-twice", name, max(known[i].pair.Key.Line, 1))
+			r.Wrong(p.Key, "no.key-twice", p.Key.Text, max(known[i].pair.Key.Line, 1))
 			continue
 		}
 		known = append(known, x)
 	}
 	return known, stray
+}
+
+// plain is a key as the book spells it.
+func (b *Book) plain(key *orders.Node) *orders.Node {
+	if b.Name(key) == key.Text {
+		return key
+	}
+	plain := *key
+	plain.Text = b.Name(key)
+	return &plain
+}
+
+// misplaced reports whether a word that is no key is torn from what stands before it, or not indented
+// under a key without a value: of that it is told, once for all that stand so.
+func (r *Reader) misplaced(before []orders.Pair, p orders.Pair, known []clause, o *Outline) bool {
+	if len(before) > 0 && torn(before[len(before)-1].Value, p) {
+		return true
+	}
+	if len(known) == 0 {
+		return false
+	}
+	above := &known[len(known)-1]
+	if v := above.pair.Value; v == nil || !v.Empty() || bare(above.pair) || len(orders.Suggest(p.Key.Text, o.names())) > 0 {
+		return false
+	}
+	if !above.lacks {
+		r.Wrong(p.Key, "no.indent", p.Key.Text, above.pair.Key.Text)
+		above.lacks = true
+	}
+	return true
 }
 
 // at is where a key stands among some clauses, -1: nowhere.

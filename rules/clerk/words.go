@@ -16,6 +16,7 @@ var English = page.Merge(condition.English, page.Words{
 	"no.each":            "each is named here, such as {0}",
 	"no.each-name":       "{0} and {1} stand alone here, each with what is said of it",
 	"no.several":         "several names are a list, in brackets: [{0}]",
+	"no.indent":          "{0} is no order here: if it belongs under {1}, indent it",
 	"no.colon":           "a colon is missing: write {0}: {1}",
 	"no.braced":          "inside braces, names before one value stand in quotation marks: \"{0}\"",
 	"no.alone":           "one name stands here alone, not {0}",
