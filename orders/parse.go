@@ -143,8 +143,11 @@ func (r *reader) syntax(text []byte, err error) {
 	if x, ok := mistakes[what]; ok {
 		id = x
 	}
-	line = brokenAt(text, line)
-	if lines := bytes.Split(text, []byte("\n")); line <= len(lines) {
+	lines := bytes.Split(text, []byte("\n"))
+	if line = brokenAt(text, line); id == edge {
+		line = leftOfEdge(lines)
+	}
+	if line <= len(lines) {
 		broken := lines[line-1]
 		if id == "syntax.indent" && bytes.HasPrefix(bytes.TrimSpace(broken), []byte("- ")) {
 			id = "syntax.bullet"
@@ -168,6 +171,26 @@ var colonless = regexp.MustCompile(`^ *(?:- +)?([A-Za-z]+)(?: *[\[{].*)?\s*$`)
 // in a mapping { }.
 var unquoted = regexp.MustCompile(`: +([^'"{}\[\],:]+\([^(){}]*,[^(){}]*\)[^,{}]*)`)
 
+// leftOfEdge is the first line that stands further left than the first that is no comment.
+func leftOfEdge(lines [][]byte) int {
+	first := -1
+	for i, line := range lines {
+		word := bytes.TrimLeft(line, " ")
+		indent := len(line) - len(word)
+		switch {
+		case len(bytes.TrimSpace(word)) == 0 || word[0] == '#':
+		case first < 0:
+			first = indent
+		case indent < first:
+			return i + 1
+		}
+	}
+	return 1
+}
+
+// edge is a key further left than the first of the file: all that follow are so.
+const edge = "syntax.edge"
+
 // mistakes are what the YAML reader says of those that players make most.
 var mistakes = map[string]string{
 	"did not find expected key":                      "syntax.indent",
@@ -178,6 +201,7 @@ var mistakes = map[string]string{
 	"mapping values are not allowed in this context": "syntax.colon",
 	"could not find expected ':'":                    "syntax.no-colon",
 	"found unexpected end of stream":                 "syntax.quote",
+	"did not find expected <document start>":         edge,
 	"found character that cannot start any token":    "syntax.character",
 }
 

@@ -205,6 +205,7 @@ func Words() map[string]string {
 		"syntax.colon":        "a \": \" cannot stand here: the line is indented too far, the one before lacks its colon, or the text must stand in quotation marks",
 		"syntax.no-colon":     "a key lacks its \":\"",
 		"syntax.colon-behind": "a colon is missing behind {0}",
+		"syntax.edge":         "this line stands further left than those before it: begin the keys of the file at its left edge",
 		"syntax.quote":        "a quotation mark that is open here is not closed",
 		"syntax.character":    "text that begins with such a character must stand in quotation marks",
 		"second-document":     "a second document is not allowed",

@@ -67,7 +67,7 @@ func (r *reader) unbroken(text []byte) (key *Node, rest []byte) {
 	for from >= 0 && !begins(from) {
 		from--
 	}
-	if !unreadable(p) || from < 0 {
+	if !unreadable(p) || p.ID == edge || from < 0 {
 		return nil, nil
 	}
 	to := from + 1
