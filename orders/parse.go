@@ -152,7 +152,7 @@ func (r *reader) syntax(text []byte, err error) {
 		if id == "syntax.indent" && bytes.HasPrefix(bytes.TrimSpace(broken), []byte("- ")) {
 			id = "syntax.bullet"
 		}
-		if m := colonless.FindSubmatchIndex(broken); m != nil {
+		if m := colonless.FindSubmatchIndex(broken); m != nil && slices.Contains(onColon, id) {
 			r.add(line, 1+m[2], "syntax.colon-behind", string(broken[m[2]:m[3]]))
 			return
 		}
@@ -165,7 +165,10 @@ func (r *reader) syntax(text []byte, err error) {
 }
 
 // colonless is a line of a word alone, or with brackets behind it: a key that lacks its colon.
-var colonless = regexp.MustCompile(`^ *(?:- +)?([A-Za-z]+)(?: *[\[{].*)?\s*$`)
+var colonless = regexp.MustCompile(`^ *([A-Za-z]+)(?: *[\[{].*)?\s*$`)
+
+// onColon are the mistakes that such a line is told as.
+var onColon = []string{"syntax.no-colon", "syntax.colon", "syntax.indent"}
 
 // unquoted is a condition without quotation marks, with a list of names in brackets: its comma ends it
 // in a mapping { }.

@@ -117,6 +117,8 @@ func TestRefused(t *testing.T) {
 		{"two colons", "a: 1\nb: c: d\n", "2:1 syntax.colon"},
 		{"no colon", "x: 0\na\nb: 1\n", "2:1 syntax.colon-behind"},
 		{"no colon before brackets", "x: 0\na [1]\nb: 1\n", "2:1 syntax.colon-behind"},
+		{"a word in a list that is not closed", "a: [x,\n  y\nb: 1\n", "1:1 syntax.list"},
+		{"a word behind a bullet", "a:\n  - x\n - y\n", "3:1 syntax.bullet"},
 		{"not at the edge", "  x: 0\n  y: 1\na: 2\nb: 3\n", "3:1 syntax.edge"},
 		{"open quotation mark", "x: 0\na: 'x\nb: 1\nc: 2\n", "2:1 syntax.quote"},
 		{"at sign", "x: 0\na: @x\nb: 1\n", "2:1 syntax.character"},

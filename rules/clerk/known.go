@@ -75,7 +75,11 @@ func (r *Reader) misplaced(before []orders.Pair, p orders.Pair, known []clause, 
 		return false
 	}
 	above := &known[len(known)-1]
-	if v := above.pair.Value; v == nil || !v.Empty() || bare(above.pair) || len(orders.Suggest(p.Key.Text, o.names())) > 0 {
+	if v := above.pair.Value; v == nil || !v.Empty() || bare(above.pair) {
+		return false
+	}
+	k := r.elsewhere(p.Key.Text, o)
+	if k != nil && k.Under != above.key.Name || k == nil && orders.Suggest(p.Key.Text, o.names()) != nil {
 		return false
 	}
 	if !above.lacks {
