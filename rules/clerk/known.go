@@ -123,7 +123,7 @@ func (r *Reader) colonless(x *clause, o *Outline) bool {
 	rest := strings.TrimSpace(text[end:])
 	if opens := strings.IndexAny(rest, "[{") == 0; opens {
 		rest = rest[:1] + "..."
-	} else if rest == "" || !bare(x.pair) {
+	} else if rest == "" || !x.pair.Value.Empty() { // it may have one behind it
 		return false
 	}
 	i := slices.IndexFunc(o.Keys, func(k Key) bool { return strings.EqualFold(k.Name, text[:end]) })
