@@ -104,6 +104,7 @@ func (m *moveEntry) add(c *compiler, p orders.Pair, units []March, _ bool) {
 // endMove judges an entry of moves as a whole. One that has a wrong name for its hex is
 // left out.
 func (c *compiler) endMove(x *orders.Node, m *moveEntry, keys clerk.Stands) bool {
+	c.sweep = c.sweep || keys.At["overrun"] != ""
 	switch {
 	case m.names == 0 && keys.Unread("group", "regroup", "overrun"): // that was told
 	case m.names == 0:

@@ -57,6 +57,7 @@ type File struct {
 	Laid     map[string]said[int]
 	Misread  map[string]bool // keys under which names are wrong: nothing is missing there for sure
 	Deployed []UnitNo        // named under deploy, with a good hex or a bad one
+	Sweeps   bool            // an Overrun is ordered, whether it could be read or not
 }
 
 // Asks reports whether the owner of a file wants to be asked for a card that stands under
@@ -85,7 +86,7 @@ func Read(g *rommel.Game, v view, phase string, n *orders.Node) (*File, []orders
 	c.Open(Book, f.Duty, v.Side)
 	keys := fileForm.Fill(c, c.Clauses(n), f)
 	c.endTurn(f)
-	f.Keys, f.Misread, f.Deployed = keys.At, keys.Misread, c.named
+	f.Keys, f.Misread, f.Deployed, f.Sweeps = keys.At, keys.Misread, c.named, c.sweep
 	f.payUnread(v)
 	orders.Sort(c.Problems)
 	return f, c.Problems

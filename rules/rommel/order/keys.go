@@ -70,6 +70,7 @@ type compiler struct {
 	names.Reader
 	duty  Duty
 	named []UnitNo              // under deploy
+	sweep bool                  // an Overrun is ordered
 	zones []zone                // of standing orders
 	used  map[*orders.Node]bool // names of their own that they use
 	from  board.Hex             // where the units of a Move stand, or board.None

@@ -14,15 +14,17 @@ func (f *orderFile) Unread(x rules.Refused) bool {
 	case second && (moves || f.Misread["combat"]):
 		return why != "no.blitz" && why != "cannot.blitz-cards"
 	case moves || second && f.Misread["blitz"]:
-		return slices.Contains(onOthers, why)
+		return slices.Contains(onOthers, why) || f.Sweeps && slices.Contains(onOverruns, why)
 	}
 	return false
 }
 
-// onOthers are the reasons that orders for other units may take away: they leave too, make way, come
-// into a Battle, or overrun who stands between.
+// onOthers are the reasons that orders for other units may take away: they leave too, make way, or come
+// into a Battle. onOverruns are those that an Overrun may.
 var onOthers = []string{
-	"cannot.besieger", "cannot.must-leave", "cannot.withdraw-all", "cannot.concedes-nothing", "cannot.in-battle",
+	"cannot.besieger", "cannot.must-leave", "cannot.withdraw-all", "cannot.concedes-nothing",
 	"cannot.holds-elsewhere", "cannot.combat-refused", "no.combat-nobody", "no.combat-enemy",
-	"no.overrun-unmanned", "no.second-move", "no.way-out-of", "no.way-out-to", "no.between", "no.enemies-on-way",
+	"no.overrun-unmanned", "no.way-out-of", "no.way-out-to",
 }
+
+var onOverruns = []string{"no.between", "no.enemies-on-way", "no.second-move"}
