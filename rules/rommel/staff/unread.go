@@ -9,6 +9,9 @@ import (
 // Unread implements rules.OrderFile: a second half that is paid for hangs on all of the first, and some
 // reasons on what other units do.
 func (f *orderFile) Unread(x rules.Refused) bool {
+	if len(f.Misread) == 0 { // nearly always
+		return false
+	}
 	moves, second, why := f.Misread["moves"], f.Under(x.Clause) == "blitz", x.Refusal.Why.ID
 	switch {
 	case second && (moves || f.Misread["combat"]):
