@@ -9,13 +9,10 @@ import (
 // Unread implements rules.OrderFile: a second half and a list hang on all of the turn before them, and
 // some reasons on what else is ordered in their own half.
 func (f *file) Unread(x rules.Refused) bool {
-	if len(f.stands.Misread) == 0 { // nearly always
-		return false
-	}
-	under, why := f.stands.Under(x.Clause), x.Refusal.Why.ID
-	ofHQ := slices.Contains(onHQs, why)
-	after := under == "blitz" || under == "production" && dutyOf(f.phase) == turnFile
-	for key := range f.stands.Misread {
+	for key := range f.stands.Misread { // nearly always none
+		under, why := f.stands.Under(x.Clause), x.Refusal.Why.ID
+		ofHQ := slices.Contains(onHQs, why)
+		after := under == "blitz" || under == "production" && dutyOf(f.phase) == turnFile
 		switch key {
 		case "activate":
 			if after || ofHQ || slices.Contains(onMoves, why) {
