@@ -203,7 +203,7 @@ func (f *Form[C, T]) Fill(c C, clauses []orders.Pair, t *T) Stands {
 				reads.read(c, x.pair)
 			}
 		}
-		if len(r.Problems) > wrong || x.meant {
+		if x.meant || slices.ContainsFunc(r.Problems[wrong:], func(p orders.Problem) bool { return !p.Warning }) {
 			stands.misread(x.key.Name)
 		}
 	}

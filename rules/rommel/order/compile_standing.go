@@ -167,10 +167,12 @@ func (c *compiler) called(word *orders.Node, names []orders.Pair) (hexes []*orde
 		if clerk.Is(word, p.Key.Text) {
 			c.used[p.Key] = true
 			for _, h := range clerk.Items(p.Value) {
-				at := *word
-				if at.Text = h.Text; c.IsHex(h.Text) {
+				wrong, at := len(c.Problems), *word
+				if _, reads := c.Hex(h); reads {
+					at.Text = h.Text
 					hexes = append(hexes, &at)
 				}
+				c.Problems = c.Problems[:wrong]
 			}
 			return hexes, true
 		}
