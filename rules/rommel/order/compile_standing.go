@@ -87,10 +87,16 @@ type zone struct {
 	hexes board.Set
 }
 
-// zoneWords are zones or lists: what is wrong there is told where it is read.
-func zoneWords(c *compiler, n *orders.Node) []orders.Pair {
+// zoneWords are zones or lists, of words that are places: what is wrong there is told where it is read.
+func zoneWords(c *compiler, n *orders.Node) (names []orders.Pair) {
 	wrong, quietly := len(c.Problems), func(*orders.Node) {}
-	names := c.Pairs(n, quietly, quietly)
+	for _, p := range c.Pairs(n, quietly, quietly) {
+		places := orders.NewList(slices.DeleteFunc(slices.Clone(clerk.Items(p.Value)), func(x *orders.Node) bool {
+			_, is := c.Hex(x)
+			return !is
+		})...)
+		names = append(names, orders.Pair{Key: p.Key, Value: places})
+	}
 	c.Problems = c.Problems[:wrong]
 	return names
 }
@@ -160,19 +166,15 @@ func WrittenOut(g *rommel.Game, side Side, n *orders.Node) *orders.Node {
 	return out
 }
 
-// called finds the hexes that a word stands for, each at the place of the word; what is none is told in
-// the list.
+// called finds the hexes that a word stands for, each at the place of the word.
 func (c *compiler) called(word *orders.Node, names []orders.Pair) (hexes []*orders.Node, ok bool) {
 	for _, p := range names {
 		if clerk.Is(word, p.Key.Text) {
 			c.used[p.Key] = true
 			for _, h := range clerk.Items(p.Value) {
-				wrong, at := len(c.Problems), *word
-				if _, reads := c.Hex(h); reads {
-					at.Text = h.Text
-					hexes = append(hexes, &at)
-				}
-				c.Problems = c.Problems[:wrong]
+				at := *word
+				at.Text = h.Text
+				hexes = append(hexes, &at)
 			}
 			return hexes, true
 		}
