@@ -11,6 +11,9 @@ import (
 // TestMany reads and shows files with as many mistakes as fit into them: what is
 // told of each is little, and it is found in time that grows with the text.
 func TestMany(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads long texts")
+	}
 	for _, c := range []struct{ begin, again, id string }{
 		{"", "a:\n", "duplicate"},
 		{"{", "a: 1, ", "duplicate"},
@@ -115,6 +118,9 @@ func TestLongWord(t *testing.T) {
 // A text as long as may be that is broken at its end is told at once, and where the
 // reader gave up if there is too much to look through.
 func TestBrokenFarDown(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads long texts")
+	}
 	for _, c := range []struct {
 		text string
 		line func(lines int) bool

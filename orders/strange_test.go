@@ -8,6 +8,9 @@ import (
 
 // TestStrange reads and shows long texts that are hard for YAML readers; each takes well under a second.
 func TestStrange(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads long texts")
+	}
 	for _, s := range []string{"[", "{", "- ", "? ", "[[],", "a: ", "{a: ", "#\n", "- #\n", "'", "\"", "!", "&a ", "*a ",
 		"a: 1\n", "|\n ", "[a,", ": ", ",", "\n#\n ", "- - #x\n", "{? ", "-\n", "\t", "\r\n", "---\n", "%a b\n", "[]: ",
 		"a", "é", " ", "- |\n  a\n", "- [a, b]\n", "- {a: b}\n", "- - - a\n", "a\n", "'' ", "\"\\n", "- 'a\n\n  b'\n", "<<: *a\n",

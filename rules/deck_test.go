@@ -227,6 +227,9 @@ func TestFalseDeal(t *testing.T) {
 // TestTooManyOfAFace: nobody can show more cards of a face than there are, with
 // those that one holds oneself.
 func TestTooManyOfAFace(t *testing.T) {
+	if testing.Short() {
+		t.Skip("deals many decks")
+	}
 	codec := rules.Walk(func(c *rules.Coder, v *[]string) { rules.Slice(c, v, (*rules.Coder).Str) })
 	g, lies := plays[0], 0
 	for seed := range uint64(60) {

@@ -30,6 +30,9 @@ func command(t *testing.T, want int, args ...string) string {
 // TestDemo1940 plays the rulebook's demonstration game by mail and compares
 // the reports with what the rulebook tells (G-40).
 func TestDemo1940(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays by mail")
+	}
 	dir := t.TempDir()
 	command(t, 0, "demo", "--dir", dir)
 	checkDemo(t, dir)
@@ -112,6 +115,9 @@ func TestUnitsAreDrawn(t *testing.T) {
 
 // TestWinterWarTold: what the page of the Winter War tells has happened.
 func TestWinterWarTold(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays by mail")
+	}
 	game := &example.WinterWar
 	dir := exhibited(game)
 	data, err := os.ReadFile(filepath.Join(dir, "README.md"))

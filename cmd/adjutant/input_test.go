@@ -24,6 +24,9 @@ func (e *endless) Read(b []byte) (int, error) {
 
 // A standard input without end is read up to the limit and one byte more.
 func TestEndless(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads much")
+	}
 	p := played(t, "m1/axis-1")
 	for _, c := range []struct {
 		args  string

@@ -50,15 +50,15 @@ func (t *table) process(folder, home string, after time.Duration, args ...string
 	return false, took
 }
 
-// TestKills: the program is killed at random moments, 60 times, in every
+// TestKills: the program is killed at random moments, 40 times, in every
 // command that writes. The command that is repeated goes on: the folder is then
 // as if nothing had happened, byte for byte, or where something was sealed the
 // packet that was kept is printed, and no other has its number.
 func TestKills(t *testing.T) {
-	kills := 40 // each write for itself is tested beside the session
 	if testing.Short() {
-		kills = 2
+		t.Skip("kills the program often")
 	}
+	kills := 40 // each write for itself is tested beside the session
 	g := halfway(t)
 	over := newTable(t, example.Miniature, "")
 	if err := os.CopyFS(g.path("over"), os.DirFS(over.path("north"))); err != nil {

@@ -19,6 +19,9 @@ func (b broken) Write([]byte) (int, error) { panic(b.why) }
 // TestPanic: a fault of the program is told in one line with where to report it
 // and an exit code of its own; no lock is kept and no file half written.
 func TestPanic(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays by mail")
+	}
 	p := played(t, "m1/axis-1")
 	flags := []string{"-C", filepath.Join(p.dir, "axis"), "--home", filepath.Join(p.dir, "keys", "axis")}
 	file := p.file(t, "axis", "due.yaml", p.ok(t, "axis", "", "orders", "new", "-"))

@@ -11,6 +11,9 @@ import (
 // TestProgress: whoever waits for long is told how much is left; nobody is before, and
 // nobody who does not look at a terminal.
 func TestProgress(t *testing.T) {
+	if testing.Short() {
+		t.Skip("waits")
+	}
 	var told, hasty bytes.Buffer
 	p, q := newProgress(&told, "s1940", 10, 0), newProgress(&hasty, "s1940", 10, time.Hour)
 	for n := range 4 {

@@ -55,6 +55,9 @@ func linesOf(text string) (n int) {
 // TestBlitzOfCrusader: check of a Blitz that leaves two thirds of a side without a Supply Line says each
 // fact once, and that one first.
 func TestBlitzOfCrusader(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays by mail")
+	}
 	files := map[string]string{
 		"setup/axis": `deploy: {15/8 Pz: Sidi Omar, 15/115: Sidi Omar, 15/33: Sidi Omar, Trento: Sidi Omar, G. Fascisti: Ft. Capuzzo,
   Brescia: Ft. Capuzzo, 21/104: Ft. Capuzzo, 21/5 Pz: Bardia W1, 21/3: Bardia W1, 50mm: Bardia W1, Ariete: Sollum, Trieste: Sollum,
@@ -115,6 +118,9 @@ blitz:
 // TestWinterChecks: a check of the Winter War says each fact once. It takes at most 24 lines for a turn
 // without a Blitz and 30 for one with two battles and four second halves, of 80 columns.
 func TestWinterChecks(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays by mail")
+	}
 	game := exhibited(&example.WinterWar)
 	for _, x := range []struct {
 		phase, file string

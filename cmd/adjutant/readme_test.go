@@ -166,6 +166,9 @@ func TestCommandsInReadme(t *testing.T) {
 
 // TestMailsInReadme: a game takes as many mails as it says.
 func TestMailsInReadme(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays by mail")
+	}
 	text := strings.Join(strings.Fields(readme(t)), " ")
 	game := filepath.Join("..", "..", "examples", "rommel", "first-1940")
 	packets := strings.Count(command(t, 0, "-C", filepath.Join(game, "umpire"), "--home", filepath.Join(game, "keys", "umpire"), "log"), "\n")

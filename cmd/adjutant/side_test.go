@@ -121,6 +121,9 @@ func TestSidesOfAnArchive(t *testing.T) {
 // TestSidesThatAreClosed: what a side alone knows is refused as long as neither it nor
 // the umpire has published, whoever asks; the umpire and who could see more are told so.
 func TestSidesThatAreClosed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays by mail")
+	}
 	dir := published(t, "first-1940", "axis")
 	var out, errs bytes.Buffer
 	code := func(who string, args ...string) int {

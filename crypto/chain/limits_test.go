@@ -10,6 +10,9 @@ import (
 
 // TestLimits: a chain has 1 to MaxLength links, and no other index is verified.
 func TestLimits(t *testing.T) {
+	if testing.Short() {
+		t.Skip("makes a chain as long as may be")
+	}
 	for length, fine := range map[int]bool{-1: false, 0: false, 1: true, 2: true, chain.MaxLength: true, chain.MaxLength + 1: false} {
 		func() {
 			defer func() {

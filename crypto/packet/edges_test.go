@@ -92,6 +92,9 @@ func TestEdges(t *testing.T) {
 // TestGreatestPacket: a packet may have MaxSize bytes, no more, and 8 sections; no
 // packet replaces what there cannot be.
 func TestGreatestPacket(t *testing.T) {
+	if testing.Short() {
+		t.Skip("signs packets as long as may be")
+	}
 	axis, axisKey := keys(t, 1, "axis")
 	id := identity(t)
 	for name, p := range map[string]*packet.Packet{"without": join(), "with a section": join()} {

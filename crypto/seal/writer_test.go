@@ -23,6 +23,9 @@ import (
 // limits of chunks; and it is laid out as c2sp.org/age says, for whoever reads it
 // with another program.
 func TestWriter(t *testing.T) {
+	if testing.Short() {
+		t.Skip("seals long texts")
+	}
 	const chunk = 64 << 10
 	stranger := ageIdentity(t, identity(t))
 	for readers := 1; readers <= 3; readers++ {
@@ -124,6 +127,9 @@ func layout(t *testing.T, file []byte, key seal.FileKey, want []byte, readers in
 // TestWriterDamaged: every byte of a file counts, and no chunk can be left out, given
 // twice or moved.
 func TestWriterDamaged(t *testing.T) {
+	if testing.Short() {
+		t.Skip("opens many damaged texts")
+	}
 	id := identity(t)
 	other := identity(t)
 	read := func(file []byte) error {

@@ -167,6 +167,9 @@ func TestDefaults(t *testing.T) {
 // No more steps are lost on the passive side than whole hits by its defence, and none of a hit
 // outlives the round (EF-7.34-1, EF-7.35-1); a static block at 0 may die without any (EF-2.27-2).
 func TestSteps(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole games")
+	}
 	rounds := 0
 	for seed := range uint64(40) {
 		g := suite(standard(t)).Umpire(t, seed)

@@ -17,6 +17,9 @@ import (
 // templates, reports and pictures. No replay hangs on it; the traces only show
 // that it has changed.
 func TestAdvice(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole games")
+	}
 	n, of := 0, (*Game)(nil)
 	games := BotGames(t)
 	Traces(t, "testdata/advice.txt", "testdata/bots-events.gz", games[8:19], func(v rules.View[Plane, Secret], q rules.Asked, es []rules.Event, g *Game, w io.Writer) {

@@ -47,6 +47,9 @@ func choices(_ rules.View[Plane, Secret], q rules.Asked, _ []rules.Event, _ *Gam
 // TestBots is TestEdition with bots, whose games come to more battles. They may
 // be made better: then their traces are written anew.
 func TestBots(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole games")
+	}
 	Traces(t, "testdata/bots.txt", "testdata/bots-events.gz", BotGames(t), choices)
 }
 

@@ -80,12 +80,12 @@ func floods(most int) map[string]string {
 // What is quadratic, or looks for what may have been meant by each word, costs a
 // hundred times as much.
 func TestFloods(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads files as long as may be")
+	}
 	turn := "map: standard\nturn: axis\naxis: {El Agheila: [a=inf 2, b=inf 2, c=mot 2], Sollum: [d=mot 3]}\nallied: {Sollum: [u=inf 2], Alexandria: [inf 2]}\nbattles: {Sollum: allied W}\n"
 	buildup := "map: standard\nplay: buildup\nsaved: {axis: 20}\naxis: {El Agheila: [a=inf 1/2, b=inf 2]}\nallied: {Alexandria: [inf 2]}\n"
 	for _, most := range []int{orders.MaxBytes, clerk.MaxWords - 10, clerk.MaxWords/2 - 10, clerk.MaxWords/4 - 10, clerk.MaxWords/8 - 10} {
-		if testing.Short() && most != clerk.MaxWords/8-10 {
-			continue
-		}
 		for what, text := range floods(most) {
 			_, problems := orders.Parse("flood", []byte(text))
 			if problems != nil { // which are all that is told then

@@ -17,6 +17,9 @@ import (
 // R-9.1-1 to R-9.5-4: the odds of small Combat Rounds are those of the game
 // itself, played once for each way in which the dice can fall.
 func TestOddsOfTheGame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays all ways of many Combats")
+	}
 	for _, c := range []struct {
 		axis, allied string
 		defends      int // dice in Defensive Fire, which are thrown first
@@ -28,9 +31,6 @@ func TestOddsOfTheGame(t *testing.T) {
 		{"[a=mat 1]", "[c=arm 1, d=inf 1]", 1, 3},
 		{"[a=arm 1, b=inf 1]", "[c=art 1, d=tat 1]", 2, 4},
 	} {
-		if c.all > 3 && testing.Short() {
-			continue
-		}
 		text := fmt.Sprintf(`
 map: fx1
 turn: allied
@@ -136,6 +136,9 @@ func (o *odds) plainly(x *tape, n int, initiates rules.Side) string {
 // R-9.5-3, R-9.52-1, R-9.21-1: what is counted together is what comes of each
 // way by itself, also with more rounds, in minefields, a Fortress or an Assault.
 func TestOddsPlainly(t *testing.T) {
+	if testing.Short() {
+		t.Skip("counts all ways of many Combats")
+	}
 	g := Standard(t, "battleaxe")
 	tobruk, _ := g.Map.Board.Find("Tobruk")
 	unit := func(name string, steps uint8) Face {

@@ -141,6 +141,9 @@ func TestHiddenLossesAreTold(t *testing.T) {
 // What dies unseen changes not a byte of what the enemy gets: random games
 // with hidden losses, and the names of one army replaced by random words.
 func TestHiddenLossesCanary(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole games")
+	}
 	unseen := 0
 	for side := range rules.Side(2) {
 		x := Load(t, string(ReadFile(t, "testdata/contact.yaml").Text))
@@ -190,11 +193,14 @@ func TestHiddenLossesCanary(t *testing.T) {
 // Whole random games with all options keep the game's laws, and are the same
 // when they are replayed or played on three machines.
 func TestOptionsPlayouts(t *testing.T) {
-	for _, sc := range Fewer(theatre.Standard().Scenarios.List, 2) {
+	if testing.Short() {
+		t.Skip("plays whole games")
+	}
+	for _, sc := range theatre.Standard().Scenarios.List {
 		g := WithOptions(t, sc.ID)
 		x := playout.Trial{Desk: deskOf(g, g), Check: true, Split: true,
 			Players: [2]playout.Player{playout.RandomPlayer, playout.RandomPlayer}}
-		for seed := range uint64(Less(2, 1)) {
+		for seed := range uint64(2) {
 			if _, err := x.Play(seed + 1); err != nil {
 				t.Errorf("%s, seed %d: %v", sc.ID, seed+1, err)
 			}

@@ -16,6 +16,9 @@ import (
 // Whatever data the loaders take can be played: games on odd data of one's own
 // keep the laws.
 func TestOwnDataPlays(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole games")
+	}
 	for _, c := range []struct {
 		name string
 		file int
@@ -54,7 +57,7 @@ func TestOwnDataPlays(t *testing.T) {
 			if same := d.Hash == theatre.Standard().Hash; same != (c.name == "no labels") { // they are found again
 				t.Errorf("the hash of the built-in data: %v", same)
 			}
-			for i, id := range Fewer([]string{"s1940", "s1942", "gazala"}, 1) {
+			for i, id := range []string{"s1940", "s1942", "gazala"} {
 				g, err := New(d, id)
 				if err != nil {
 					t.Fatal(err)

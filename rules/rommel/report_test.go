@@ -172,6 +172,9 @@ func (s spy) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, bo
 // or the public reads changes with the other's secret plane, or on a machine
 // that does not hold it; and there are words for everything.
 func TestReportsTellNoSecrets(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole games")
+	}
 	games, steps := map[string]staffedGame{}, map[string]int{}
 	for _, name := range []string{"contact", "siege"} {
 		text, err := os.ReadFile("testdata/" + name + ".yaml")
@@ -219,7 +222,7 @@ func TestReportsTellNoSecrets(t *testing.T) {
 				if asked++; asked%steps[name] != 0 {
 					return
 				}
-				if positions++; positions > Less(8, 4) {
+				if positions++; positions > 8 {
 					panic(enough{})
 				}
 				public := rules.View[Plane, Secret]{Side: rules.Nobody, Public: v.Public}

@@ -10,6 +10,9 @@ import (
 
 // TestNoStrokeAstray: round pills of routes send no lines to the corner of a PNG, where nothing is.
 func TestNoStrokeAstray(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws many pictures")
+	}
 	pic, _ := northStart(0).picture(t)
 	text, err := drawing.Map(pic, northWords, drawing.Options{}).PNG(drawing.Light, 0)
 	if err != nil {

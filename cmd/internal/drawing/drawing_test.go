@@ -218,6 +218,9 @@ func contrast(a, b string) float64 {
 // TestAnyPicture: whatever stands in a picture it is drawn, as well-formed XML
 // and as pixels, and no name breaks out of its element.
 func TestAnyPicture(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws many pictures")
+	}
 	var cells []board.Cell
 	for i := range 12 {
 		cells = append(cells, board.Cell{ID: fmt.Sprint("h", i), Q: i % 4, R: i / 4})

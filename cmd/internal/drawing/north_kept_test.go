@@ -55,6 +55,9 @@ func TestNorthKept(t *testing.T) {
 // TestNorthWhole: such pictures and pages are well-formed, want nothing from elsewhere, and have every id once and every shape
 // that is used, in each palette and for each screen.
 func TestNorthWhole(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws many pages")
+	}
 	check := func(what string, data []byte) {
 		t.Helper()
 		ids, used := wellFormed(t, data)

@@ -89,6 +89,9 @@ func panelsOf(t *testing.T, name string, b *board.Board, svg string) {
 // TestPanels: the title and the key of a picture stand where no hex is, or below the map
 // and not wider than it, however little of the map there is and however much they say.
 func TestPanels(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws many pages")
+	}
 	positions(t, "crusader", 3, 13, func(n int, p position) {
 		if n != 0 && n != 7 && n != 13 {
 			return

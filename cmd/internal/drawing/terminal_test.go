@@ -12,6 +12,9 @@ import (
 // TestTerminalInSixtyLines: on a terminal of 80 columns the map of a Crusader in play, with what one must know of supply,
 // has at most 60 lines, whoever looks.
 func TestTerminalInSixtyLines(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws many maps")
+	}
 	for seed := range uint64(4) {
 		positions(t, "crusader", seed, 30, func(n int, p position) {
 			for side, pic := range p.pics {

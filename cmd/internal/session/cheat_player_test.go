@@ -79,6 +79,9 @@ func underWay(t *testing.T) *still {
 // TestPlayerForgesOrders: the umpire takes nothing from a player but orders
 // that are his, of this game, with the link that is due.
 func TestPlayerForgesOrders(t *testing.T) {
+	if testing.Short() {
+		t.Skip("forges many packets")
+	}
 	g := underWay(t).thaw(t)
 	used := g.north.due() - 1
 	if used < 1 {
@@ -168,6 +171,9 @@ func signerOf(t *testing.T, p *person) *sign.Signer {
 // his orders as he likes changes nothing; orders that are not due are refused
 // by the result.
 func TestHeaderOfOrdersGainsNothing(t *testing.T) {
+	if testing.Short() {
+		t.Skip("forges many packets")
+	}
 	x := underWay(t)
 	for _, c := range []struct {
 		what, why string // why it is refused; "": it counts
@@ -219,6 +225,9 @@ func TestHeaderOfOrdersGainsNothing(t *testing.T) {
 // order they come, nor does a third that comes later; nobody is accused, and the
 // next number counts.
 func TestTwoOrdersUnderOneNumberAreNoCrime(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole games")
+	}
 	g := underWay(t).thaw(t)
 	var versions [3][]byte
 	for i := range versions {

@@ -44,6 +44,9 @@ func unreadable(t *testing.T) *still {
 // TestUmpireBindsFalsely: a result binds packets that were due and that their sender
 // has signed, each side's once, numbers rising.
 func TestUmpireBindsFalsely(t *testing.T) {
+	if testing.Short() {
+		t.Skip("forges many results")
+	}
 	x, _ := second(t)
 	const north = rules.Side(0)
 	sent := func(f *forger, seq int) *packet.Head { return f.s.ledger.Under("north", seq)[0].Head() }
@@ -410,6 +413,9 @@ func (f *forger) fitting(p *person, r *result) *result {
 // TestUmpireChangesEntries: entries are those that follow, each once, in the
 // order of the calls, up to the halt, where something is due.
 func TestUmpireChangesEntries(t *testing.T) {
+	if testing.Short() {
+		t.Skip("forges many results")
+	}
 	halts := firstGame(t)
 	x := where(t, halts, func(r *result) bool { return len(r.rolls()) > 3 })
 	mid := len(x.result(t).entries) / 2
@@ -484,6 +490,9 @@ func TestUmpireChangesEntries(t *testing.T) {
 // another batch for what follows. The owner of the orders in force sees that
 // they answer, everybody that nothing was due.
 func TestUmpireStopsEarly(t *testing.T) {
+	if testing.Short() {
+		t.Skip("forges many results")
+	}
 	x := where(t, firstGame(t), func(r *result) bool { return len(r.rolls()) > 3 })
 	f := newForger(t, x)
 	honest := f.result(nil)

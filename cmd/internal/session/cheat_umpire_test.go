@@ -246,6 +246,9 @@ func (f *forger) stateBefore() string { return stateHash(f.table(nil).seat) }
 // TestUmpireChoosesBatches: which batches open, with whose links, follows from
 // the rules; links are those of the chains that were fixed before play.
 func TestUmpireChoosesBatches(t *testing.T) {
+	if testing.Short() {
+		t.Skip("forges many results")
+	}
 	one := func(r *result) bool { return len(r.seeds) == 1 && r.number > 2 && len(r.binds) == 1 }
 	linkOf := func(f *forger, owner string, index int) chain.Link {
 		s := f.g.umpire.open()
@@ -351,9 +354,6 @@ func TestUmpireChoosesBatches(t *testing.T) {
 			return r
 		}, nil},
 	})
-	if testing.Short() {
-		return
-	}
 	x = oneSided(t)
 	forgeries(t, x, 0, []forgery{
 		{"takes a link of a side that bound nothing", "with other links than", false, func(f *forger, r *result) *result {
@@ -490,6 +490,9 @@ func TestUmpireDealsCardsThatAreNot(t *testing.T) {
 // TestUmpireHidesDeckSecret: the secret of the deck is told when the game ends,
 // not before, and it is the one that was fixed.
 func TestUmpireHidesDeckSecret(t *testing.T) {
+	if testing.Short() {
+		t.Skip("forges many results")
+	}
 	halts := skirmish(t)
 	last := where(t, halts, func(r *result) bool { return r.deck != nil })
 	forgeries(t, last, 0, []forgery{

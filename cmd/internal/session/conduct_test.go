@@ -595,6 +595,9 @@ func TestNonsenseInTheCache(t *testing.T) {
 // What a side must know of its own units stands before all else in its report and in its
 // status, as on the page; what is over warns of nothing.
 func TestReportsWarn(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays by mail")
+	}
 	warned := 0
 	for _, halt := range exampleGame(t, "demo-1940") {
 		x := halt.thaw(t)

@@ -16,10 +16,10 @@ import (
 // can have, is refused beyond some; whatever is kept one result settles, the other
 // player's orders are taken, and play goes on.
 func TestFlood(t *testing.T) {
-	many := 200
 	if testing.Short() {
-		many = 40
+		t.Skip("sends many packets")
 	}
+	many := 200
 	g := newTrio(t)
 	g.turn(g.north)
 	g.turn(g.south)
@@ -126,6 +126,9 @@ func TestFlood(t *testing.T) {
 // TestLongOrders: orders longer than any order file can need are not kept, and such a
 // file is not sent.
 func TestLongOrders(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays by mail")
+	}
 	g := newTrio(t)
 	long := func(n int) []byte {
 		b := g.north.letter()

@@ -39,6 +39,9 @@ func TestLostFile(t *testing.T) {
 // umpire of both. Of two orders under one number a player need have one; what no result
 // has named nobody but his cache knows of.
 func TestEveryFileIsMissed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("loses every file")
+	}
 	x, _ := second(t)
 	g := x.thaw(t)
 	b := g.north.letter()

@@ -21,6 +21,9 @@ import (
 // does, no command fails, and the cache is written again. Only verify says
 // that it was changed.
 func TestOpened(t *testing.T) {
+	if testing.Short() {
+		t.Skip("opens folders often")
+	}
 	g := newTrio(t)
 	g.turn(g.north)
 	other := g.copy()

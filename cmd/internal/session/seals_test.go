@@ -38,6 +38,9 @@ func bothSeal(t *testing.T) *trio {
 // other's was in or after, by whoever opens his folder anew; the enemy learns
 // nothing but that one is in.
 func TestBothSeal(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays by mail")
+	}
 	begun := bothSeal(t).freeze(t)
 	for _, late := range []bool{false, true} { // the second writes when he knows that the first has answered
 		for order := range 2 {

@@ -48,6 +48,9 @@ func shape(t *testing.T, p *packet.Signed) string {
 // the lines of phase and numbers only, and by no byte more; one byte beyond the
 // step they take the next.
 func TestSizes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays by mail")
+	}
 	g := newTrioOf(t, "rommel", "s1940", "axis", "allied")
 	limit := firstSize - sealedHead - len("link 1 \n") - 64
 	for _, p := range []*person{g.north, g.south} {

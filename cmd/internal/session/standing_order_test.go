@@ -11,6 +11,9 @@ import (
 // binds it has named: the order of results decides, and not that of sending. A reply of the same
 // turn brings no others into force, also where they are named with it (DT-7).
 func TestDT7(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays by mail")
+	}
 	const first, second = "withdraw: {all: Sidi Barrani}", "withdraw: {all: {to: Buq Buq}}"
 	for what, x := range map[string]struct {
 		named int // when the second are: 0 before the turn is bound, 1 with it, 2 with the reply to it
@@ -94,6 +97,9 @@ func (p *person) writes(body string) []byte {
 // TestAskedWhileHeMoves: where play waits in the midst of a turn, its orders go on when the reply
 // has come, and everybody finds that again.
 func TestAskedWhileHeMoves(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays by mail")
+	}
 	for what, x := range map[string]struct{ standing, leave, reply string }{
 		"before Pursuit Fire": {"pursue: ask", "{Savona: Ft. Capuzzo, Bologna: Ft. Capuzzo}", "pursue: none\n"},
 		"before a Probe":      {"pace: careful", "{Savona: Ft. Capuzzo}", "probe: {Sollum: true}\n"},
@@ -139,6 +145,9 @@ func stayed(t *testing.T, standing string) *trio {
 // TestAheadIsSpent: a player whose standing orders have answered as often in a row as the charter
 // lets them is told so, and his next packet lets them go on.
 func TestAheadIsSpent(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays by mail")
+	}
 	g := newTrioBy(t, Invitation{Rules: "rommel", Scenario: "battleaxe", Ahead: 1}, "axis", "allied")
 	send := func() bool {
 		if !g.orders1(t, nil) {

@@ -46,6 +46,9 @@ func together(side, template string) string {
 // before the one which has bound its first orders have named, whether it was sent alone or in
 // a file, and whatever else waits. Everybody plays so, verifies it and proves it at the end.
 func TestStandingVersions(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays by mail")
+	}
 	g := newTrio(t)
 	for n := range 24 {
 		if !g.orders1(t, func(side, phase, template string) []string {
@@ -101,9 +104,12 @@ func TestStandingVersions(t *testing.T) {
 // TestStandingEnds: status says which standing orders are in force and which will be, and of
 // empty ones that there will be none.
 func TestStandingEnds(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays by mail")
+	}
 	seen := map[Standing]bool{}
 	standingEnds(t, seen)
-	for games := 1; len(seen) < 4 && !testing.Short(); games++ { // none, those in force, others after them, none after them
+	for games := 1; len(seen) < 4; games++ { // none, those in force, others after them, none after them
 		if games == 20 {
 			t.Fatalf("only %v were seen", seen)
 		}

@@ -90,10 +90,10 @@ func abouts(g *Game, v view, key string) (names []string) {
 // At every halt of random games all is told to both sides, the public and the Overseer, and all of
 // it is worded.
 func TestToldAtHalts(t *testing.T) {
-	games := uint64(4)
 	if testing.Short() {
-		games = 1
+		t.Skip("plays whole games")
 	}
+	games := uint64(4)
 	w := catalogue()
 	for seed := range games {
 		g := standard(t, [][]string{nil, {"soviet-blocks-open"}}[seed%2]...)
@@ -146,6 +146,9 @@ func TestOpenCount(t *testing.T) {
 // What a side alone knows changes nothing that the enemy or the public is told at the same point:
 // report, story, picture, overlays, aids.
 func TestToldIsNoSecret(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole games")
+	}
 	g := standard(t)
 	pairs := 0
 	for seed := range uint64(2) {

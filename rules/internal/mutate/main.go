@@ -1,9 +1,9 @@
 // Mutate measures what the tests of a package would notice. It makes small
 // faults in its code, called mutants: < becomes <=, 5 becomes 6, && becomes
-// ||, a call is skipped. It runs the short tests on each and lists the mutants
-// that no test notices. Each of those is a rule without a test, a needless
-// piece of code, or a change that makes no difference; those of the last kind
-// are explained in a list.
+// ||, a call is skipped. It runs the short tests on each, and with -whole the long
+// ones on those that are left, and lists the mutants that no test notices. Each of
+// those is a rule without a test, a needless piece of code, or a change that makes no
+// difference; those of the last kind are explained in a list.
 //
 //	go run ./rules/internal/mutate -package rules/clerk -n 400 -seed 1
 //
@@ -53,6 +53,7 @@ func main() {
 	file := flag.String("file", "", "mutants of this file only")
 	lines := flag.String("lines", "", "mutants of these lines only, such as 10,12")
 	list := flag.Bool("list", false, "list the mutants, run none")
+	whole := flag.Bool("whole", false, "mutants that the short tests do not notice meet the long ones too")
 	timeout := flag.Duration("timeout", 3*time.Minute, "a mutant that takes longer is killed, and told")
 	flag.Parse()
 	if *name == "" {
@@ -62,7 +63,7 @@ func main() {
 	out, err := run("go", "list", "-f", `{{if or .TestGoFiles .XTestGoFiles}}{{.ImportPath}}{{end}}`, module+*name)
 	for _, path := range strings.Fields(out) {
 		if err == nil {
-			err = sweep(path, *n, *seed, *jobs, *file, *lines, *list, *timeout)
+			err = sweep(path, *n, *seed, *jobs, *file, *lines, *list, *whole, *timeout)
 		}
 	}
 	if err != nil {
@@ -71,7 +72,7 @@ func main() {
 	}
 }
 
-func sweep(path string, n int, seed uint64, jobs int, file, lines string, list bool, timeout time.Duration) error {
+func sweep(path string, n int, seed uint64, jobs int, file, lines string, list, whole bool, timeout time.Duration) error {
 	known, how, err := explained(path)
 	if err != nil {
 		return err
@@ -101,7 +102,7 @@ func sweep(path string, n int, seed uint64, jobs int, file, lines string, list b
 		return err
 	}
 	defer clean()
-	if err := p.runAll(drawn, jobs, timeout); err != nil {
+	if err := p.runAll(drawn, jobs, whole, timeout); err != nil {
 		return err
 	}
 	report(drawn, known)

@@ -62,10 +62,13 @@ func (p *pack) build(drawn []*mutant) (clean func(), err error) {
 }
 
 // runAll runs the tests on every mutant, after they have passed without one.
-func (p *pack) runAll(drawn []*mutant, jobs int, timeout time.Duration) error {
+func (p *pack) runAll(drawn []*mutant, jobs int, whole bool, timeout time.Duration) error {
 	proofs, seen := []which{{skip: p.how.apart}}, []which(nil)
 	if p.how.first != "" {
 		proofs = slices.Insert(proofs, 0, which{run: p.how.first})
+	}
+	if whole {
+		proofs = append(proofs, which{skip: p.how.apart, full: true})
 	}
 	if p.how.apart != "" {
 		seen = []which{{run: p.how.apart, full: true}}

@@ -31,6 +31,9 @@ func TestSchema(t *testing.T) {
 		for _, k := range Book.All() {
 			phase := strings.NewReplacer("^", "", "$", "", "[0-9]+", "1").Replace(pattern(d, "axis", "allied"))
 			for _, v := range values {
+				if tried++; testing.Short() && tried%5 > 0 {
+					continue
+				}
 				text := k.Name + ": " + v
 				switch k.Under {
 				case "moves", "combat", "buildup":
@@ -55,7 +58,6 @@ func TestSchema(t *testing.T) {
 					}
 				}
 				editor.Agrees(t, phase, n, problems)
-				tried++
 			}
 		}
 	}

@@ -41,6 +41,9 @@ func TestPlacesOfWords(t *testing.T) {
 // All that is told in random games has words and their arguments, and of all kinds but
 // the lie something is told.
 func TestAllIsWorded(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole games")
+	}
 	w, told := catalogue(), map[string]bool{}
 	for seed := range uint64(300) { // blocks that move at random seldom meet
 		m, err := rules.NewMachine[miniature.Plane, miniature.Secret](miniature.Game{}, playout.NewMemory(seed, rules.Both, true), rules.Both, nil)

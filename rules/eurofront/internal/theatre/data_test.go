@@ -67,6 +67,9 @@ func changed(t *testing.T, file, old, text string) error {
 
 // TestOwnData: what is wrong with a user's own data is told with file, line and column.
 func TestOwnData(t *testing.T) {
+	if testing.Short() {
+		t.Skip("loads the data often")
+	}
 	for _, c := range []struct{ file, old, text, want string }{
 		{"map.yaml", "  - {a: A05, b: A06, terrain: forest, limit: 1}\n", "", "map.yaml:84:3: the hexside A05-A06 is missing"},
 		{"map.yaml", "{a: A05, b: A06, terrain: forest, limit: 1}", "{a: A05, b: A06, terrain: forest, limit: 2}", "map.yaml:84:46: limit: a hexside of forest has 1"},

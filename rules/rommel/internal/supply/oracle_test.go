@@ -123,6 +123,9 @@ func init() { flag.Set("rapid.checks", "6000") }
 
 // TestOracle compares status, network, steps and lines with plain enumeration (R-12.2 to, R-5.3-4).
 func TestOracle(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches by plain enumeration")
+	}
 	var tr supply.Tracer
 	rapid.Check(t, func(t *rapid.T) {
 		m := fixture.Random(t)

@@ -184,6 +184,9 @@ func TestRoster(t *testing.T) {
 }
 
 func TestLoadErrors(t *testing.T) {
+	if testing.Short() {
+		t.Skip("loads the data often")
+	}
 	good := files(t)
 	for _, c := range []struct {
 		file           int
@@ -313,6 +316,9 @@ func TestAllLoadErrors(t *testing.T) {
 
 // Files that are no data at all.
 func TestNoData(t *testing.T) {
+	if testing.Short() {
+		t.Skip("loads the data often")
+	}
 	good := files(t)
 	for text, says := range map[string]string{"": ":1:1: the file is empty", "# nothing\n": ":1:1: the file is empty", "a: [": ":1:", "- a\n- b\n": ":1:1: keys and values",
 		"just words\n": ":1:1: keys and values", "{ words: 1 }": ":1:3: there is no key", "\x00\x01": ":1:", "scenarios: []\nunits: []\nhexes: []\n": ":1:"} {

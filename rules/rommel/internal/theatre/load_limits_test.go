@@ -10,6 +10,9 @@ import (
 // Every number in the data files has its limits: neither is refused, what lies
 // beyond is.
 func TestLoadLimits(t *testing.T) {
+	if testing.Short() {
+		t.Skip("loads the data often")
+	}
 	good := files(t)
 	for _, c := range []struct {
 		file     int
@@ -66,6 +69,9 @@ func TestLoadLimits(t *testing.T) {
 
 // What else can be wrong in a data file is told in so many words.
 func TestLoadMistakes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("loads the data often")
+	}
 	good := files(t)
 	for _, c := range []struct {
 		file           int
