@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -30,17 +29,20 @@ func (o *asking) command() *cobra.Command {
 		Short:   "What is due, from whom, and what to type next",
 		Example: "  adjutant status\n  adjutant -C desert status\n  adjutant status --json",
 		Long: `Tells where the game stands and ends with the next command to type; where there
-is no game yet, how to begin one. Of the game folder, ledger/ and your keys must
-be kept, and data/ if the game is played with data of its own; everything in
-cache/ is made again when it is missing.`,
+is no game yet, how to begin one. In a folder that has the folders of several
+games in it, it tells of each in a line or two, first of those that wait for you.
+
+Of the game folder, ledger/ and your keys must be kept, and data/ if the game is
+played with data of its own; everything in cache/ is made again when it is
+missing.`,
 		RunE: func(*cobra.Command, []string) error { return o.run() },
 	}
 }
 
 func (o *asking) run() error {
 	s, unlock, err := o.writing()
-	if errors.Is(err, store.ErrNoGame) && o.dir == "" && os.Getenv("ADJUTANT_GAME") == "" {
-		return welcome(o.app)
+	if errors.Is(err, store.ErrNoGame) {
+		return o.elsewhere(err)
 	}
 	if errors.Is(err, session.ErrNoKeys) { // a stranger, in an archive
 		none := err
@@ -66,16 +68,15 @@ func (o *asking) run() error {
 
 // standing prints the status.
 func (a *app) standing(s *session.Session) error {
-	st, err := s.Status()
+	o, err := a.outlook(s)
 	if err != nil {
 		return err
 	}
-	if st.Next != "" {
-		st.Next = a.here(st.Next, s.Dir.Path())
-	}
-	o := &outlook{a, s, st, s.Words(a.lang)}
 	if a.json {
-		o.tellJSON()
+		a.printJSON(a.out, struct {
+			Schema string `json:"schema"`
+			facts
+		}{"adjutant/status/v1", o.facts()})
 		return nil
 	}
 	o.tellGame()
@@ -92,6 +93,17 @@ type outlook struct {
 	words page.Words
 }
 
+func (a *app) outlook(s *session.Session) (*outlook, error) {
+	st, err := s.Status()
+	if err != nil {
+		return nil, err
+	}
+	if st.Next != "" {
+		st.Next = a.here(st.Next, s.Dir.Path())
+	}
+	return &outlook{a, s, st, s.Words(a.lang)}, nil
+}
+
 // all are messages in words.
 func (o *outlook) all(ms []page.Msg) (told []string) {
 	for _, m := range ms {
@@ -100,19 +112,21 @@ func (o *outlook) all(ms []page.Msg) (told []string) {
 	return told
 }
 
-func (o *outlook) tellJSON() {
+// facts is a status for scripts.
+type facts struct {
+	*session.Status
+	Warnings []string `json:"warnings,omitempty"`
+	Told     []string `json:"told,omitempty"`
+	Outcome  string   `json:"outcome,omitempty"`
+}
+
+func (o *outlook) facts() facts {
 	for i := range o.st.Due {
 		if d := &o.st.Due[i]; d.What.ID != "" {
 			d.Words = o.words.Say(d.What)
 		}
 	}
-	o.printJSON(o.out, struct {
-		Schema string `json:"schema"`
-		*session.Status
-		Warnings []string `json:"warnings,omitempty"`
-		Told     []string `json:"told,omitempty"`
-		Outcome  string   `json:"outcome,omitempty"`
-	}{"adjutant/status/v1", o.st, o.all(o.st.Warnings), o.all(o.st.Told), o.words.Say(o.st.Outcome)})
+	return facts{o.st, o.all(o.st.Warnings), o.all(o.st.Told), o.words.Say(o.st.Outcome)}
 }
 
 // tellGame says which game this is, for whom, and what one must know of it.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 )
 
 // ErrNoGame says that neither a folder nor any above it is a game folder.
@@ -19,10 +20,8 @@ func Find(start string) (string, error) {
 		return "", fmt.Errorf("find game folder: %w", err)
 	}
 	for {
-		for _, name := range []string{"charter.yaml", "invitation.yaml", "ledger/umpire-0001-invite.txt", "ledger/umpire-0002-charter.txt"} {
-			if info, err := os.Stat(filepath.Join(dir, filepath.FromSlash(name))); err == nil && info.Mode().IsRegular() {
-				return dir, nil
-			}
+		if isGame(dir) {
+			return dir, nil
 		}
 		parent := filepath.Dir(dir)
 		if parent == dir {
@@ -30,4 +29,27 @@ func Find(start string) (string, error) {
 		}
 		dir = parent
 	}
+}
+
+// Below are the names of the folders in dir that are game folders, in order.
+func Below(dir string) ([]string, error) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, fmt.Errorf("find game folders: %w", err)
+	}
+	var names []string
+	for _, e := range entries {
+		if isGame(filepath.Join(dir, e.Name())) {
+			names = append(names, e.Name())
+		}
+	}
+	return names, nil
+}
+
+// isGame reports whether a folder has what makes it a game folder.
+func isGame(dir string) bool {
+	return slices.ContainsFunc([]string{"charter.yaml", "invitation.yaml", "ledger/umpire-0001-invite.txt", "ledger/umpire-0002-charter.txt"}, func(name string) bool {
+		info, err := os.Stat(filepath.Join(dir, filepath.FromSlash(name)))
+		return err == nil && info.Mode().IsRegular()
+	})
 }

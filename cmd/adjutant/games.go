@@ -1,0 +1,132 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
+)
+
+// elsewhere is the status of a folder without a game: of the games in the folders in
+// it, or how to begin one.
+func (o *asking) elsewhere(none error) error {
+	dir := cmp.Or(o.dir, os.Getenv("ADJUTANT_GAME"))
+	names, err := store.Below(cmp.Or(dir, "."))
+	switch {
+	case len(names) > 0:
+		return o.games(dir, names)
+	case dir == "":
+		return welcome(o.app)
+	}
+	return cmp.Or(err, none)
+}
+
+// A gameBelow is the game in a folder of this one.
+type gameBelow struct {
+	Folder string `json:"folder"`
+	*facts
+	Error string `json:"error,omitempty"`
+
+	app     *app // as if it was run in the folder
+	outlook *outlook
+}
+
+// urgency orders games: what is wrong, what waits for the user, what waits for
+// others, what is over.
+func (g *gameBelow) urgency() int {
+	switch {
+	case g.Error != "":
+		return 0
+	case g.State == "over" || g.State == "ended":
+		return 3
+	case g.Wait != "":
+		return 2
+	}
+	return 1
+}
+
+// games tells of games in a line or two each, and changes nothing in their folders.
+func (o *asking) games(dir string, names []string) error {
+	keys, err := o.keys()
+	if errors.Is(err, session.ErrNoKeys) {
+		fmt.Fprintf(o.err, "adjutant: note: %v: this is what anybody sees\n", err)
+	} else if err != nil {
+		return err
+	}
+	var all []*gameBelow
+	var fault error
+	for _, name := range names {
+		at := *o.app
+		at.dir = filepath.Join(dir, name)
+		g := &gameBelow{Folder: at.dir, app: &at}
+		if g.outlook, err = at.glance(keys); err != nil {
+			g.Error, fault = err.Error(), cmp.Or(fault, err)
+		} else {
+			f := g.outlook.facts()
+			g.facts = &f
+		}
+		all = append(all, g)
+	}
+	slices.SortStableFunc(all, func(a, b *gameBelow) int { return a.urgency() - b.urgency() })
+	next := "adjutant " + all[0].app.flags() + "status"
+	if i := slices.IndexFunc(all, func(g *gameBelow) bool { return g.Error == "" }); i >= 0 {
+		next = all[i].Next
+	}
+	if o.json {
+		o.printJSON(o.out, map[string]any{"schema": "adjutant/games/v1", "games": all, "next": next})
+	} else {
+		for _, g := range all {
+			o.tellBelow(g)
+		}
+		fmt.Fprintln(o.out, "next:", next)
+	}
+	if fault != nil {
+		return &session.Fault{Code: session.Code(fault), Err: errors.New("not every game here can be read")}
+	}
+	return nil
+}
+
+// glance is where the game in the folder of a stands.
+func (a *app) glance(keys *session.Keys) (*outlook, error) {
+	dir, err := a.folder()
+	if err != nil {
+		return nil, err
+	}
+	s, err := session.Open(dir, keys)
+	if err != nil {
+		return nil, err
+	}
+	return a.outlook(s)
+}
+
+func (o *asking) tellBelow(g *gameBelow) {
+	if g.Error != "" {
+		fmt.Fprintf(o.out, "%s: error: %s\n", g.Folder, strings.ReplaceAll(g.Error, "\n", "\n  "))
+		return
+	}
+	fmt.Fprintf(o.out, "%s: %s (%s), you are %s: %s", g.Folder, g.Game, g.outlook.s.Charter.Agreed(), cmp.Or(g.Me, "a stranger"), g.State)
+	if g.Results > 0 {
+		fmt.Fprintf(o.out, ", result %d", g.Results)
+	}
+	fmt.Fprintln(o.out)
+	switch u := g.urgency(); {
+	case u == 1:
+		fmt.Fprintln(o.out, "  next:", g.Next)
+	case u == 2 && len(g.Due) == 0:
+		fmt.Fprintln(o.out, "  waiting for", g.Wait)
+	case u == 3:
+		if outcome := g.outlook.words.Say(g.outlook.st.Outcome); outcome != "" {
+			fmt.Fprintln(o.out, "  outcome:", outcome)
+		}
+	case u == 2:
+		for _, d := range g.Due {
+			fmt.Fprintf(o.out, "  due: %s owes %s\n", d.Side, d.Say(g.outlook.words))
+		}
+	}
+}
