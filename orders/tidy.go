@@ -2,6 +2,7 @@ package orders
 
 import (
 	"bytes"
+	"cmp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -42,7 +43,8 @@ func ParseTidied(name string, raw []byte) (*Node, []byte, []Problem) {
 	}
 	for _, key := range r.broken {
 		if n.Kind == Map && n.Get(key.Text) == nil {
-			n.Pairs = append(n.Pairs, Pair{key, &Node{Line: key.Line, Col: key.Col, Broken: true}})
+			i := slices.IndexFunc(n.Pairs, func(p Pair) bool { return p.Key.Line > key.Line })
+			n.Pairs = slices.Insert(n.Pairs, cmp.Or(i+1, len(n.Pairs)+1)-1, Pair{key, &Node{Line: key.Line, Col: key.Col, Broken: true}})
 		}
 	}
 	return n, text, r.told()

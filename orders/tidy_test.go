@@ -98,6 +98,13 @@ func TestBrokenLines(t *testing.T) {
 	if n.Get("supply").Line != 4 || n.Get("cards").Line != 1 {
 		t.Error("not where they stand")
 	}
+	var order []string
+	for _, p := range n.Pairs {
+		order = append(order, p.Key.Text)
+	}
+	if got := strings.Join(order, " "); got != "cards moves losses supply" {
+		t.Errorf("the keys are %s", got)
+	}
 	if strict, ps := Parse("x", []byte("cards: {real: 1\nmoves: [a]\n")); strict != nil || len(ps) != 1 {
 		t.Error("Parse reads what is broken")
 	}

@@ -29,11 +29,12 @@ type Reader struct {
 	side rules.Side
 	key  *Key // whose value is read; nil: none
 
-	named *orders.Node // the name whose value is read, or nil
-	nodes int          // of the conditions that were read
-	alone bool         // one name alone can stand where it reads
-	led   *orders.Node // a value that stands without its key: several are a list
-	tries bool         // it reads to see whether a word can be read: what is wrong with it is told by others
+	named  *orders.Node // the name whose value is read, or nil
+	nodes  int          // of the conditions that were read
+	alone  bool         // one name alone can stand where it reads
+	led    *orders.Node // a value that stands without its key: several are a list
+	astray []string     // keys that stand where others do
+	tries  bool         // it reads to see whether a word can be read: what is wrong with it is told by others
 }
 
 func (r *Reader) reader() *Reader { return r }

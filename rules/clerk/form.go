@@ -44,6 +44,7 @@ type Form[C Context, T any] struct {
 type Stands struct {
 	At      map[string]string // by name: "line:col"
 	Misread map[string]bool   // by name: what stands there, or may stand there, could not be read whole
+	Parted  map[string]bool   // those of which something may stand elsewhere
 }
 
 // Unread reports whether one of some keys could not be read whole.
@@ -203,11 +204,19 @@ func (f *Form[C, T]) Fill(c C, clauses []orders.Pair, t *T) Stands {
 				reads.read(c, x.pair)
 			}
 		}
-		if x.meant || slices.ContainsFunc(r.Problems[wrong:], func(p orders.Problem) bool { return !p.Warning }) {
+		if x.parts {
+			stands.part(x.key.Name)
+		}
+		if x.meant || x.parts || slices.ContainsFunc(r.Problems[wrong:], func(p orders.Problem) bool { return !p.Warning }) {
 			stands.misread(x.key.Name)
 		}
 	}
 	r.key = above
+	for _, name := range r.astray {
+		if o.Name == "" && stands.At[name] == "" {
+			stands.misread(name)
+		}
+	}
 	return stands
 }
 
@@ -241,6 +250,14 @@ func (f *Form[C, T]) fits(c C, p orders.Pair) (key string, paired bool) {
 		return key, true
 	}
 	return fit(p.Key), false
+}
+
+// part notes that something of a key may stand elsewhere.
+func (s *Stands) part(name string) {
+	if s.Parted == nil {
+		s.Parted = map[string]bool{}
+	}
+	s.Parted[name] = true
 }
 
 func (s *Stands) misread(name string) {

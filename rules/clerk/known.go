@@ -15,6 +15,7 @@ type clause struct {
 	key   *Key
 	meant bool // the key is misspelt
 	lacks bool // the key is missing before what stands there, which is not read
+	parts bool // something of it may stand at the wrong edge, and is not read
 }
 
 // known are the clauses whose keys mean something in a form, in a file of the Reader's
@@ -27,6 +28,8 @@ func (r *Reader) known(pairs []orders.Pair, o *Outline, unknown func(*orders.Nod
 	named := func(name string) bool {
 		return slices.ContainsFunc(pairs, func(p orders.Pair) bool { return r.book.Name(p.Key) == name })
 	}
+	var strays astray
+	defer func() { strays.tell(r) }()
 	for i, p := range pairs {
 		p.Key = r.book.plain(p.Key)
 		x := clause{pair: p, key: o.key(p.Key.Text)}
@@ -35,7 +38,11 @@ func (r *Reader) known(pairs []orders.Pair, o *Outline, unknown func(*orders.Nod
 			continue
 		case x.key == nil && r.colonless(&x, o):
 		case x.key == nil && unknown != nil:
-			unknown(p.Key)
+			if r.isKey(p.Key) {
+				strays.take(r, p)
+			} else if !strays.open {
+				unknown(p.Key)
+			}
 			continue
 		case x.key == nil:
 			r.unknown(&x, o, fits)
@@ -52,7 +59,7 @@ func (r *Reader) known(pairs []orders.Pair, o *Outline, unknown func(*orders.Nod
 		}
 		known = append(known, x)
 	}
-	return known, stray
+	return known, stray || slices.ContainsFunc(known, func(x clause) bool { return x.parts })
 }
 
 // plain is a key as the book spells it.
@@ -63,30 +70,6 @@ func (b *Book) plain(key *orders.Node) *orders.Node {
 	plain := *key
 	plain.Text = b.Name(key)
 	return &plain
-}
-
-// misplaced reports whether a word that is no key is torn from what stands before it, or not indented
-// under a key without a value: of that it is told, once for all that stand so.
-func (r *Reader) misplaced(before []orders.Pair, p orders.Pair, known []clause, o *Outline) bool {
-	if len(before) > 0 && torn(before[len(before)-1].Value, p) {
-		return true
-	}
-	if len(known) == 0 {
-		return false
-	}
-	above := &known[len(known)-1]
-	if v := above.pair.Value; v == nil || !v.Empty() || bare(above.pair) {
-		return false
-	}
-	k := r.elsewhere(p.Key.Text, o)
-	if k != nil && k.Under != above.key.Name || k == nil && orders.Suggest(p.Key.Text, o.names()) != nil {
-		return false
-	}
-	if !above.lacks {
-		r.Wrong(p.Key, "no.indent", p.Key.Text, above.pair.Key.Text)
-		above.lacks = true
-	}
-	return true
 }
 
 // at is where a key stands among some clauses, -1: nowhere.
@@ -170,14 +153,7 @@ func (r *Reader) under(name string, o *Outline) string {
 // strayed tells of a word that is no key of a form: where it belongs, or which is meant. It returns
 // the one that it is likest to, of several the first of the form; nil: none.
 func (r *Reader) strayed(n *orders.Node, o *Outline) *Key {
-	var here, all []string // in this file of this side, and in any file
-	for i := range o.Keys {
-		k := &o.Keys[i]
-		all = append(all, k.Name)
-		if k.In&r.duty != 0 && k.of(r.side) {
-			here = append(here, k.Name)
-		}
-	}
+	here, all := r.here(o), o.names() // in this file of this side, and in any file
 	list := strings.Join(here, ", ")
 	k := r.elsewhere(n.Text, o)
 	switch {
@@ -203,9 +179,20 @@ func (r *Reader) strayed(n *orders.Node, o *Outline) *Key {
 	return nil
 }
 
+// here are the keys of a form that this file of this side may have.
+func (r *Reader) here(o *Outline) (names []string) {
+	for _, k := range o.Keys {
+		if k.In&r.duty != 0 && k.of(r.side) {
+			names = append(names, k.Name)
+		}
+	}
+	return names
+}
+
 // belongsTo tells where a key stands that is none of a form, and of a form within a file which it
 // has; so of a file in which that key can stand nowhere.
 func (r *Reader) belongsTo(n *orders.Node, k *Key, o *Outline, list string) {
+	r.astray = append(r.astray, k.Name)
 	in := r.within(k, 0)
 	here := in&r.duty != 0
 	if here {

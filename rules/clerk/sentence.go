@@ -30,7 +30,7 @@ func (r *Reader) Pairs(n *orders.Node, name, value func(*orders.Node)) []orders.
 	case n.Empty(), name != nil && n.Kind == orders.List && len(n.Items) == 0:
 		return nil
 	case n.Kind == orders.Map:
-		return r.spread(n.Pairs, name, value)
+		return r.spread(r.among(n.Pairs, name), name, value)
 	}
 	var pairs []orders.Pair
 	for _, x := range Items(n) {
@@ -46,7 +46,7 @@ func (r *Reader) Pairs(n *orders.Node, name, value func(*orders.Node)) []orders.
 	}
 	switch {
 	case pairs != nil:
-		return r.once(pairs)
+		return r.once(r.among(pairs, name))
 	case r.key != nil:
 		r.Wrong(n, "no.names-such", r.key.Example)
 	default:
@@ -298,7 +298,7 @@ func (r *Reader) reads(word *orders.Node, read func(*orders.Node)) bool {
 	wrong, before := len(r.Problems), *r
 	r.tries = true
 	read(word)
-	r.tries, r.nodes = before.tries, before.nodes
+	r.tries, r.nodes, r.astray = before.tries, before.nodes, before.astray
 	fine := len(r.Problems) == wrong
 	r.Problems = r.Problems[:wrong]
 	return fine

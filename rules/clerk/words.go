@@ -17,6 +17,8 @@ var English = page.Merge(condition.English, page.Words{
 	"no.each-name":       "{0} and {1} stand alone here, each with what is said of it",
 	"no.several":         "several names are a list, in brackets: [{0}]",
 	"no.indent":          "{0} is no order here: if it belongs under {1}, indent it",
+	"no.indent-or":       "{0} is no order here: if it belongs under {1}, indent it; orders here are {2}",
+	"no.key-among":       "{0} {0, plural, one{is a key} other{are keys}}, and no {0, plural, one{name} other{names}}: {1, select, ={begin {0, plural, one{it} other{them}} at the left edge} name{indent {0, plural, one{it} other{them}} under {2}} other{{0, plural, one{it belongs} other{they belong}} under {1}}}",
 	"no.colon":           "a colon is missing: write {0}: {1}",
 	"no.braced":          "inside braces, names before one value stand in quotation marks: \"{0}\"",
 	"no.alone":           "one name stands here alone, not {0}",

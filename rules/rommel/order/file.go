@@ -87,6 +87,9 @@ func Read(g *rommel.Game, v view, phase string, n *orders.Node) (*File, []orders
 	keys := fileForm.Fill(c, c.Clauses(n), f)
 	c.endTurn(f)
 	f.Keys, f.Misread, f.Deployed, f.Sweeps = keys.At, keys.Misread, c.named, c.sweep
+	if keys.Parted["deploy"] {
+		f.Deployed = nil
+	}
 	f.payUnread(v)
 	orders.Sort(c.Problems)
 	return f, c.Problems

@@ -1,0 +1,131 @@
+package clerk
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// What is indented too little or too far stands in another mapping than it should: a name among
+// keys, or a key among names. It is told so once, and what hangs on it is not judged.
+
+// misplaced reports whether a word that is no key is torn from what stands before it, or not indented
+// under a key: of that it is told, once for all that stand so.
+func (r *Reader) misplaced(before []orders.Pair, p orders.Pair, known []clause, o *Outline) bool {
+	if len(before) > 0 && torn(before[len(before)-1].Value, p) {
+		return true
+	}
+	if len(known) == 0 {
+		return false
+	}
+	above := &known[len(known)-1]
+	v := above.pair.Value
+	block := v != nil && !v.Empty() && v.Kind != orders.Scalar && v.Line > above.pair.Key.Line
+	if v == nil || !v.Empty() && !block || bare(above.pair) {
+		return false
+	}
+	k := r.elsewhere(p.Key.Text, o)
+	if k != nil && k.Under != above.key.Name || k == nil && orders.Suggest(p.Key.Text, o.names()) != nil {
+		return false
+	}
+	switch {
+	case above.lacks || above.parts:
+	case block:
+		r.Wrong(p.Key, "no.indent-or", p.Key.Text, above.pair.Key.Text, strings.Join(r.here(o), ", "))
+	default:
+		r.Wrong(p.Key, "no.indent", p.Key.Text, above.pair.Key.Text)
+	}
+	above.lacks, above.parts = !block, block
+	return true
+}
+
+// among are pairs without those of which the name is a key, and no name that can be read: that is told.
+// So is what stands after such a key without a value, which may be its own, and the name before keys
+// that belong under it.
+func (r *Reader) among(pairs []orders.Pair, name func(*orders.Node)) (left []orders.Pair) {
+	if name == nil || r.book == nil || r.Tired() || !slices.ContainsFunc(pairs, func(p orders.Pair) bool { return r.isKey(p.Key) }) {
+		return pairs
+	}
+	var s astray
+	for _, p := range pairs {
+		switch key := r.isKey(p.Key) && !r.reads(p.Key, name); {
+		case key && s.take(r, p):
+			if n := len(left); n > 0 && left[n-1].Key == s.before.Key { // with the first of its keys
+				left = left[:n-1]
+			}
+		case !key && !s.open:
+			left = append(left, p)
+			s.before = p
+		}
+	}
+	s.tell(r)
+	return left
+}
+
+// astray are keys that stand among names, in one mapping.
+type astray struct {
+	before orders.Pair // the name before them
+	open   bool        // what follows may be the value of the last
+	keys   []*orders.Node
+	place  string // where they belong
+}
+
+// take takes a key in, and reports whether it belongs under the name before it. Those are told
+// together that belong to one place; what belongs under one of them goes with it.
+func (s *astray) take(r *Reader, p orders.Pair) bool {
+	unders := r.unders(p.Key.Text)
+	above := s.before.Value
+	own := s.before.Key != nil && (above.Empty() && !bare(s.before) || r.key != nil && slices.Contains(unders, r.key.Name))
+	s.open = p.Value.Empty() && !own
+	if slices.ContainsFunc(s.keys, func(k *orders.Node) bool { return k.Text == p.Key.Text || slices.Contains(unders, k.Text) }) {
+		return false
+	}
+	place := strings.Join(unders, " or ")
+	switch {
+	case own:
+		place = "name"
+	case slices.Contains(unders, ""):
+		place = ""
+	}
+	if len(s.keys) > 0 && place != s.place {
+		s.tell(r)
+	}
+	s.keys, s.place = append(s.keys, p.Key), place
+	return own
+}
+
+// tell tells of the keys.
+func (s *astray) tell(r *Reader) {
+	if len(s.keys) == 0 {
+		return
+	}
+	var names []page.Msg
+	for _, k := range s.keys {
+		names, r.astray = append(names, page.M("text", k.Text)), append(r.astray, k.Text)
+	}
+	r.Wrong(s.keys[0], "no.key-among", names, s.place, s.name())
+	s.keys = nil
+}
+
+// name is the name before the keys, if there is one.
+func (s *astray) name() string {
+	if s.before.Key == nil {
+		return ""
+	}
+	return s.before.Key.Text
+}
+
+// isKey reports whether a word is a key that this file may have.
+func (r *Reader) isKey(n *orders.Node) bool { return r.unders(n.Text) != nil }
+
+// unders are the keys under which this file may have a key of a name, "" for none.
+func (r *Reader) unders(name string) (all []string) {
+	for _, k := range r.book.All() {
+		if k.Name == name && k.of(r.side) && r.within(&k, 0)&r.duty != 0 && !slices.Contains(all, k.Under) {
+			all = append(all, k.Under)
+		}
+	}
+	return all
+}
