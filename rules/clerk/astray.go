@@ -21,13 +21,8 @@ func (r *Reader) misplaced(before []orders.Pair, p orders.Pair, known []clause, 
 		return false
 	}
 	above := &known[len(known)-1]
-	v := above.pair.Value
-	block := v != nil && !v.Empty() && v.Kind != orders.Scalar && v.Line > above.pair.Key.Line
-	if v == nil || !v.Empty() && !block || bare(above.pair) {
-		return false
-	}
-	k := r.elsewhere(p.Key.Text, o)
-	if k != nil && k.Under != above.key.Name || k == nil && orders.Suggest(p.Key.Text, o.names()) != nil {
+	block := above.block()
+	if !block && !above.unvalued() || !r.mayStandUnder(p.Key.Text, above.key, o) {
 		return false
 	}
 	switch {
@@ -39,6 +34,26 @@ func (r *Reader) misplaced(before []orders.Pair, p orders.Pair, known []clause, 
 	}
 	above.lacks, above.parts = !block, block
 	return true
+}
+
+// mayStandUnder reports whether a word that is no key of a form may belong under one: it is a key that
+// does, or none that anybody knows.
+func (r *Reader) mayStandUnder(word string, above *Key, o *Outline) bool {
+	if k := r.elsewhere(word, o); k != nil {
+		return k.Under == above.Name
+	}
+	return orders.Suggest(word, o.names()) == nil
+}
+
+// unvalued reports whether nothing stands under a key, though it has its colon.
+func (x *clause) unvalued() bool {
+	return x.pair.Value != nil && x.pair.Value.Empty() && !bare(x.pair)
+}
+
+// block reports whether what stands under a key begins in a line of its own.
+func (x *clause) block() bool {
+	v := x.pair.Value
+	return v != nil && !v.Empty() && v.Kind != orders.Scalar && v.Line > x.pair.Key.Line
 }
 
 // among are pairs without those of which the name is a key, and no name that can be read: that is told.
@@ -115,6 +130,15 @@ func (s *astray) name() string {
 		return ""
 	}
 	return s.before.Key.Text
+}
+
+// noneOf deals with a word among the keys of a form that is none of them and has others to tell of it.
+func (s *astray) noneOf(r *Reader, p orders.Pair, unknown func(*orders.Node)) {
+	if r.isKey(p.Key) {
+		s.take(r, p)
+	} else if !s.open {
+		unknown(p.Key)
+	}
 }
 
 // isKey reports whether a word is a key that this file may have.

@@ -174,23 +174,21 @@ func add[C Context, V any](k *Keys[C], name, rule, example string, s Shape[C, V]
 // file whoever fills it does what they would.
 func (f *Form[C, T]) Fill(c C, clauses []orders.Pair, t *T) Stands {
 	r, o := c.reader(), f.Outline()
-	var unknown func(*orders.Node)
+	s := sifting{Reader: r, form: o, pairs: clauses, fits: func(p orders.Pair) (string, bool) { return f.fits(c, p) }}
 	if f.Unknown != nil {
-		unknown = func(key *orders.Node) { f.Unknown(c, key) }
+		s.unknown = func(key *orders.Node) { f.Unknown(c, key) }
 	}
-	known, stray := r.known(clauses, o, unknown, func(p orders.Pair) (string, bool) { return f.fits(c, p) })
-	stands := Stands{At: make(map[string]string, len(known))}
-	if stray { // any key that is missing may be meant
-		for _, k := range o.Keys {
-			if k.In&r.duty != 0 {
-				stands.misread(k.Name)
-			}
+	s.sift()
+	stands := Stands{At: make(map[string]string, len(s.known))}
+	if s.unclear { // any key that is missing may be meant
+		for _, name := range r.here(o) {
+			stands.misread(name)
 		}
 	}
 	k := Keys[C]{readers: make([]reads[C], 0, len(o.Keys))}
 	f.Keys(&k, t)
 	above := r.key
-	for _, x := range known {
+	for _, x := range s.known {
 		stands.At[x.key.Name] = Place(x.pair.Key)
 		delete(stands.Misread, x.key.Name)
 		if x.lacks || x.pair.Value != nil && x.pair.Value.Broken { // that is told already
@@ -207,17 +205,24 @@ func (f *Form[C, T]) Fill(c C, clauses []orders.Pair, t *T) Stands {
 		if x.parts {
 			stands.part(x.key.Name)
 		}
-		if x.meant || x.parts || slices.ContainsFunc(r.Problems[wrong:], func(p orders.Problem) bool { return !p.Warning }) {
+		if x.meant || slices.ContainsFunc(r.Problems[wrong:], func(p orders.Problem) bool { return !p.Warning }) {
 			stands.misread(x.key.Name)
 		}
 	}
 	r.key = above
-	for _, name := range r.astray {
-		if o.Name == "" && stands.At[name] == "" {
-			stands.misread(name)
-		}
+	if o.Name == "" {
+		stands.without(r.astray)
 	}
 	return stands
+}
+
+// without notes that some keys, which are missing, stand where others do.
+func (s *Stands) without(astray []string) {
+	for _, name := range astray {
+		if s.At[name] == "" {
+			s.misread(name)
+		}
+	}
 }
 
 // fits is the key whose value a pair is of which the first word is no key, or else, where more than
@@ -258,6 +263,7 @@ func (s *Stands) part(name string) {
 		s.Parted = map[string]bool{}
 	}
 	s.Parted[name] = true
+	s.misread(name)
 }
 
 func (s *Stands) misread(name string) {

@@ -18,48 +18,62 @@ type clause struct {
 	parts bool // something of it may stand at the wrong edge, and is not read
 }
 
-// known are the clauses whose keys mean something in a form, in a file of the Reader's
+// sifting goes through the pairs of a form.
+type sifting struct {
+	*Reader
+	form    *Outline
+	pairs   []orders.Pair
+	unknown func(*orders.Node) // tells of a word that is no key, in the game's words; nil: the form does
+	// fits finds the key that is missing before a pair or before the word that begins it.
+	fits func(orders.Pair) (key string, paired bool)
+
+	known   []clause
+	unclear bool   // some word is no key, and nobody knows which is meant
+	keys    astray // those of other places among them
+}
+
+// sift finds the clauses whose keys mean something in a form, in a file of the Reader's
 // duty and side; of the others it is told where they belong. A key that is misspelt is read
 // as the one that it is likest to, unless that stands there too, so that what stands there
-// is judged in the same pass. It reports whether a key is none and nobody knows which is meant.
-// fits finds the key of the form that is missing before a pair or before the word that begins it.
-func (r *Reader) known(pairs []orders.Pair, o *Outline, unknown func(*orders.Node), fits func(orders.Pair) (key string, paired bool)) (known []clause, stray bool) {
-	known = make([]clause, 0, len(pairs))
-	named := func(name string) bool {
-		return slices.ContainsFunc(pairs, func(p orders.Pair) bool { return r.book.Name(p.Key) == name })
-	}
-	var strays astray
-	defer func() { strays.tell(r) }()
-	for i, p := range pairs {
-		p.Key = r.book.plain(p.Key)
-		x := clause{pair: p, key: o.key(p.Key.Text)}
+// is judged in the same pass.
+func (s *sifting) sift() {
+	s.known = make([]clause, 0, len(s.pairs))
+	for i, p := range s.pairs {
+		p.Key = s.book.plain(p.Key)
+		x := clause{pair: p, key: s.form.key(p.Key.Text)}
 		switch {
-		case x.key == nil && r.misplaced(pairs[:i], p, known, o):
+		case x.key == nil && s.keyless(&x, s.pairs[:i]):
 			continue
-		case x.key == nil && r.colonless(&x, o):
-		case x.key == nil && unknown != nil:
-			if r.isKey(p.Key) {
-				strays.take(r, p)
-			} else if !strays.open {
-				unknown(p.Key)
-			}
-			continue
-		case x.key == nil:
-			r.unknown(&x, o, fits)
-			if x.key == nil || named(x.key.Name) || at(known, x.key) >= 0 {
-				stray = stray || r.Problems[len(r.Problems)-1].ID == "no.such-order"
-				continue
-			}
-		case !r.belongs(p.Key, x.key, o):
+		case !x.meant && !x.lacks && !s.belongs(p.Key, x.key, s.form):
 			continue
 		}
-		if i := at(known, x.key); i >= 0 {
-			r.Wrong(p.Key, "no.key-twice", p.Key.Text, max(known[i].pair.Key.Line, 1))
+		if i := at(s.known, x.key); i >= 0 {
+			s.Wrong(p.Key, "no.key-twice", p.Key.Text, max(s.known[i].pair.Key.Line, 1))
 			continue
 		}
-		known = append(known, x)
+		s.known = append(s.known, x)
 	}
-	return known, stray || slices.ContainsFunc(known, func(x clause) bool { return x.parts })
+	s.keys.tell(s.Reader)
+}
+
+// keyless deals with a word that is no key of the form, and reports whether it stays so.
+func (s *sifting) keyless(x *clause, before []orders.Pair) bool {
+	switch {
+	case s.misplaced(before, x.pair, s.known, s.form):
+		s.unclear = s.unclear || len(s.known) > 0 && s.known[len(s.known)-1].parts
+	case s.colonless(x, s.form):
+		return false
+	case s.unknown != nil:
+		s.keys.noneOf(s.Reader, x.pair, s.unknown)
+	default:
+		s.guess(x)
+		named := func(p orders.Pair) bool { return s.book.Name(p.Key) == x.key.Name }
+		if x.key != nil && !slices.ContainsFunc(s.pairs, named) && at(s.known, x.key) < 0 {
+			return false
+		}
+		s.unclear = s.unclear || s.Problems[len(s.Problems)-1].ID == "no.such-order"
+	}
+	return true
 }
 
 // plain is a key as the book spells it.
@@ -77,20 +91,20 @@ func at(known []clause, k *Key) int {
 	return slices.IndexFunc(known, func(x clause) bool { return x.key == k })
 }
 
-// unknown tells of a word that is no key, and finds the key that is meant: the one that is missing
+// guess tells of a word that is no key, and finds the key that is meant: the one that is missing
 // before it, or that it is likest to.
-func (r *Reader) unknown(x *clause, o *Outline, fits func(orders.Pair) (string, bool)) {
+func (s *sifting) guess(x *clause) {
 	word := x.pair.Key
-	if !r.tries && !r.Tired() && r.elsewhere(word.Text, o) == nil {
-		key, paired := fits(x.pair)
-		if x.key, x.lacks = o.key(key), key != ""; paired && x.lacks {
-			r.Wrong(word, "no.lead-pair", word.Text, key, "{"+word.Text+": ...}")
+	if !s.tries && !s.Tired() && s.elsewhere(word.Text, s.form) == nil {
+		key, paired := s.fits(x.pair)
+		if x.key, x.lacks = s.form.key(key), key != ""; paired && x.lacks {
+			s.Wrong(word, "no.lead-pair", word.Text, key, "{"+word.Text+": ...}")
 		} else if x.lacks {
-			r.Wrong(word, "no.lead", word.Text, key)
+			s.Wrong(word, "no.lead", word.Text, key)
 		}
 	}
 	if !x.lacks {
-		x.key = r.strayed(word, o)
+		x.key = s.strayed(word, s.form)
 		x.meant = x.key != nil
 	}
 }
