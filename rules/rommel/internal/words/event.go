@@ -112,7 +112,7 @@ var Events = page.Words{
 	"event.Initiative": "{by:first} have the first Player-Turn of Month {month}.",
 	"event.BaseTaken":  "{by:first} hold {hex}, the enemy's Base.",
 	"event.Exited":     "{n} Supplied units of {by:within} have left by the enemy's map end.",
-	"event.Count":      "{by:first} have units worth {value}.{tenths} in play.",
+	"event.Count":      "{by:first} have units worth {value}{tenths, select, 0{} other{.{tenths}}} in play.",
 	"event.Victory": "The game is over{points, plural, =0{. It is a draw: the units in play count the same{unheld, select, none{} other{, and nobody holds {unheld} unbesieged}}} " +
 		"other{: {level} Victory of {by:within}, {points} {points, plural, one{point} other{points}}}}.",
 }
