@@ -146,3 +146,11 @@ type Token uint16
 // Card names a card of the shared deck; the executor numbers the cards afresh
 // at every Shuffle. Tokens and cards are public and may stand in P.
 type Card uint16
+
+// Bit is 1 for what is true, else 0, as labels and answers have it and as it is counted.
+func Bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

@@ -142,7 +142,7 @@ func TestBatchesAreOpened(t *testing.T) {
 	play := func(t *rules.Table[row], _ *plane) {
 		t.Roll(rules.L("public"), 1)
 		for _, dice := range []bool{true, false} {
-			rules.Claim(t, rules.Claimed[int]{Name: "own", Codec: rules.IntCodec, Dice: dice}, 0, rules.L("own", b2i(dice)), func(*rules.Scope[row]) int { return 1 })
+			rules.Claim(t, rules.Claimed[int]{Name: "own", Codec: rules.IntCodec, Dice: dice}, 0, rules.L("own", rules.Bit(dice)), func(*rules.Scope[row]) int { return 1 })
 		}
 		t.Shuffle(rules.L("shuffle"), nil)
 	}
@@ -282,13 +282,6 @@ func TestObserved(t *testing.T) {
 	if got := strings.Join(seen, ", "); err != nil || got != "0 die, 0 mingle, 1 [2 3], 0 own" {
 		t.Errorf("%s; %v", got, err)
 	}
-}
-
-func b2i(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // TestOnlyDecisionsChoose: a claim has one value for one plane: it neither chooses

@@ -47,8 +47,8 @@ type Stands struct {
 	Parted  map[string]bool   // those of which something may stand elsewhere
 }
 
-// Unread reports whether one of some keys could not be read whole.
-func (s Stands) Unread(keys ...string) bool {
+// AnyMisread reports whether one of some keys could not be read whole.
+func (s Stands) AnyMisread(keys ...string) bool {
 	return slices.ContainsFunc(keys, func(key string) bool { return s.Misread[key] })
 }
 

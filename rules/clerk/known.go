@@ -61,7 +61,7 @@ func (s *sifting) keyless(x *clause, before []orders.Pair) bool {
 	switch {
 	case s.misplaced(before, x.pair, s.known, s.form):
 		s.unclear = s.unclear || len(s.known) > 0 && s.known[len(s.known)-1].parts
-	case s.colonless(x, s.form):
+	case s.colonlessKey(x, s.form):
 		return false
 	case s.unknown != nil:
 		s.keys.noneOf(s.Reader, x.pair, s.unknown)
@@ -109,9 +109,9 @@ func (s *sifting) guess(x *clause) {
 	}
 }
 
-// colonless tells of a key with something behind it and no colon between them, as in {real 1}, and
+// colonlessKey tells of a key with something behind it and no colon between them, as in {real 1}, and
 // reports whether it is one.
-func (r *Reader) colonless(x *clause, o *Outline) bool {
+func (r *Reader) colonlessKey(x *clause, o *Outline) bool {
 	text := x.pair.Key.Text
 	end := strings.IndexAny(text, " [{\"'")
 	if end <= 0 {

@@ -74,7 +74,7 @@ func (r *Reader) spread(pairs []orders.Pair, name, value func(*orders.Node)) []o
 		switch {
 		case said[i] != nil:
 			all = append(all, said[i]...)
-		case r.uncoloned(p, name): // that is told
+		case r.colonlessName(p, name): // that is told
 		case parted[i] && i > 0 && parted[i-1]: // that was told of the first
 		case parted[i]:
 			r.Wrong(p.Key, "no.braced", strings.Join(run(pairs[i:], parted[i:]), ", "))
@@ -101,9 +101,9 @@ func (r *Reader) spread(pairs []orders.Pair, name, value func(*orders.Node)) []o
 // mostWords is how many words a name has at most that lacks its colon.
 const mostWords = 4
 
-// uncoloned tells of a name that has something behind it and no colon between them, as in {Sollum true},
+// colonlessName tells of a name that has something behind it and no colon between them, as in {Sollum true},
 // and reports whether it has.
-func (r *Reader) uncoloned(p orders.Pair, name func(*orders.Node)) bool {
+func (r *Reader) colonlessName(p orders.Pair, name func(*orders.Node)) bool {
 	if !bare(p) || !r.lists(p.Key) || r.reads(p.Key, name) {
 		return false
 	}

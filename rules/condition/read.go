@@ -80,7 +80,7 @@ func (r *reader[E]) node(x ast.Node, wanted *Kind) *node[E] {
 	case *ast.IntegerNode:
 		return r.number(x)
 	case *ast.BoolNode:
-		return &node[E]{op: constant, kind: Truth, value: bit(x.Value)}
+		return &node[E]{op: constant, kind: Truth, value: Bit(x.Value)}
 	case *ast.StringNode:
 		return r.word(x, wanted)
 	case *ast.UnaryNode:

@@ -106,17 +106,17 @@ func (n *node[E]) luck(r *run[E]) int64 {
 	a, b := n.left.value, n.right.value
 	switch {
 	case a == 0 || a == b:
-		return bit(a > 0)
+		return Bit(a > 0)
 	case r.early:
 		r.open = true
 		return open
 	}
-	return bit(int64(r.draw(int(n.value), int(b))) < a)
+	return Bit(int64(r.draw(int(n.value), int(b))) < a)
 }
 
 // both is and, or: the right side is not looked at where the left one decides.
 func (n *node[E]) both(r *run[E]) int64 {
-	decides := bit(n.op == or)
+	decides := Bit(n.op == or)
 	a := n.left.eval(r)
 	if a == decides {
 		return a
@@ -150,17 +150,17 @@ func (n *node[E]) isIn(r *run[E]) int64 {
 func compare(by op, a, b int64) int64 {
 	switch by {
 	case equal:
-		return bit(a == b)
+		return Bit(a == b)
 	case unequal:
-		return bit(a != b)
+		return Bit(a != b)
 	case less:
-		return bit(a < b)
+		return Bit(a < b)
 	case lessEqual:
-		return bit(a <= b)
+		return Bit(a <= b)
 	case greater:
-		return bit(a > b)
+		return Bit(a > b)
 	}
-	return bit(a >= b)
+	return Bit(a >= b)
 }
 
 // count is arithmetic.
@@ -185,7 +185,8 @@ func (n *node[E]) count(r *run[E], a, b int64) int64 {
 	return min(max(a, -MostNumber), MostNumber)
 }
 
-func bit(b bool) int64 {
+// Bit is the value of a truth: 1 or 0.
+func Bit(b bool) int64 {
 	if b {
 		return 1
 	}

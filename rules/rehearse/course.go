@@ -109,7 +109,7 @@ func (r *rehearsal) watch() (err error) {
 	for i, c := range all {
 		n := 0
 		for _, b := range all[0].Became {
-			n += bit(b.Uncalled && !b.Wish && !all[0].foresees(b) && slices.ContainsFunc(c.Answers, func(x rules.Answered) bool { return x.From == b.Clause }))
+			n += rules.Bit(b.Uncalled && !b.Wish && !all[0].foresees(b) && slices.ContainsFunc(c.Answers, func(x rules.Answered) bool { return x.From == b.Clause }))
 		}
 		if c.Base == 0 && c.turned == nil && n > most {
 			usual, most = i, n

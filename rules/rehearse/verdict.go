@@ -119,9 +119,9 @@ func (r *Record) tally(clause string) (n tally, fates []fate) {
 	}
 	for i, c := range r.Courses {
 		f := fates[i]
-		n.done += bit(f.done())
-		n.tried += bit(f.tried())
-		n.silent += bit(!f.tried() && !c.silenced(clause) && (f.became != nil || !told) && !f.shut(c))
+		n.done += rules.Bit(f.done())
+		n.tried += rules.Bit(f.tried())
+		n.silent += rules.Bit(!f.tried() && !c.silenced(clause) && (f.became != nil || !told) && !f.shut(c))
 		n.explained = n.explained || f.explained
 		n.ruled = n.ruled || slices.ContainsFunc(f.refused, func(x rules.Refusal) bool { return x.Rule != "" })
 	}
@@ -331,11 +331,4 @@ func (f fate) orders(g fate) page.Msg {
 // same reports whether two reasons are one.
 func same(x, y rules.Refusal) bool {
 	return x.Rule == y.Rule && reflect.DeepEqual(x.Why, y.Why)
-}
-
-func bit(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }

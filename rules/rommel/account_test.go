@@ -549,9 +549,9 @@ func eventOf(t testing.TB, x *Table, text string) rules.Event {
 		}
 	}
 	set("By", int(SideNamed(words[1])))
-	set("Beside", bit(beside))
+	set("Beside", rules.Bit(beside))
 	set("N", 1)
-	set("Steps", 2*bit(kind != "eliminated"))
+	set("Steps", 2*rules.Bit(kind != "eliminated"))
 	set("Supplied", 1)
 	numbers, come := strings.Fields(numbered[kind]), 0
 	var units []UnitNo
@@ -634,11 +634,4 @@ func eventOf(t testing.TB, x *Table, text string) rules.Event {
 		return e
 	}
 	return v.Interface()
-}
-
-func bit(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }

@@ -78,7 +78,7 @@ func (b bot) lays(v view, q put[string, CardFacts]) (string, string, bool) {
 		case NoCard:
 			return 6
 		case RealCard:
-			return 12 * int(b2i(v.Own.Count(v.Public.Laid, RealCard) < wanted))
+			return 12 * rules.Bit(v.Own.Count(v.Public.Laid, RealCard) < wanted)
 		}
 		return 2
 	})
@@ -96,7 +96,7 @@ func (b bot) names(v view, q put[Move, NameFacts]) (Move, string, bool) {
 		case m.From < 0:
 			return 20
 		}
-		return 10 - b.near(foes, m.From) + 2*len(s.Fit(q.By, m.From)) + 3*int(b2i(m.Rommel))
+		return 10 - b.near(foes, m.From) + 2*len(s.Fit(q.By, m.From)) + 3*rules.Bit(m.Rommel)
 	})
 }
 
@@ -105,7 +105,7 @@ func (b bot) goes(v view, q put[board.Hex, NameFacts]) (board.Hex, string, bool)
 }
 
 func (b bot) takes(_ view, q put[Take, none]) (Take, string, bool) {
-	return likes(b, q, func(t Take) int { return 10*int(b2i(t.Block != NoBlock)) + 20*int(b2i(t.Rout != board.None)) })
+	return likes(b, q, func(t Take) int { return 10*rules.Bit(t.Block != NoBlock) + 20*rules.Bit(t.Rout != board.None) })
 }
 
 func (b bot) steps(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
@@ -135,16 +135,16 @@ func (b bot) spends(_ view, q put[Action, BuildupFacts]) (Action, string, bool) 
 }
 
 func (b bot) rebuilds(_ view, q put[int, RebuildFacts]) (int, string, bool) {
-	return likes(b, q, func(unit int) int { return 9 * int(b2i(unit != NoUnit)) })
+	return likes(b, q, func(unit int) int { return 9 * rules.Bit(unit != NoUnit) })
 }
 
 func (b bot) refuses(v view, q put[bool, AttackFacts]) (bool, string, bool) {
 	stronger := q.Facts.Attackers - len(b.Position(v.Public).Fit(q.By, q.Facts.Hex))
-	return likes(b, q, func(yes bool) int { return 2 * stronger * int(b2i(yes)) })
+	return likes(b, q, func(yes bool) int { return 2 * stronger * rules.Bit(yes) })
 }
 
 func (b bot) fights(_ view, q put[board.Hex, none]) (board.Hex, string, bool) {
-	return likes(b, q, func(h board.Hex) int { return 9 * int(b2i(h != board.None)) })
+	return likes(b, q, func(h board.Hex) int { return 9 * rules.Bit(h != board.None) })
 }
 
 // enemies are the hexes with enemies of a side, or their Base.

@@ -182,7 +182,7 @@ func TestMaltaOffered(t *testing.T) {
 			return true
 		})
 		slices.Sort(names)
-		if fmt.Sprint(names) != want || others != 5-int(b2i(byUnit)) {
+		if fmt.Sprint(names) != want || others != 5-rules.Bit(byUnit) {
 			t.Errorf("by unit %v: %v, and %d deeds without a block", byUnit, names, others)
 		}
 	}

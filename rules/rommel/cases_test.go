@@ -338,7 +338,7 @@ func numberOf(e rules.Event) (n int) {
 	case event.Pursuit:
 		return e.Speed
 	case event.Accepts:
-		return int(b2i(e.Forced) + 2*b2i(e.Barred))
+		return (rules.Bit(e.Forced) + 2*rules.Bit(e.Barred))
 	}
 	first := true
 	event.Fields(e, func(_ string, v any) {

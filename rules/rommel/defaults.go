@@ -70,7 +70,7 @@ func (g *Game) supplied(v view, q put[rules.Token, SupplyFacts]) (rules.Token, s
 	i := g.Map.FortressAt(q.Facts.Source)
 	room := int(g.Map.Places[g.Map.Fortresses[i]].Ports[v.Side])
 	for _, b := range g.Position(v.Public).Of(v.Side) {
-		room -= int(b2i(int(b.Fortress) == i))
+		room -= rules.Bit(int(b.Fortress) == i)
 	}
 	var ks []rules.Token
 	for i := range q.N() {
@@ -149,5 +149,5 @@ func (g *Game) Refuge(p *Plane, unit rules.Token, at, to board.Hex) int {
 		worth += 5000
 	}
 	worth -= g.Map.Board.Distance(to, g.Map.Bases[by])
-	return worth*2 + int(b2i(stays))
+	return worth*2 + rules.Bit(stays)
 }

@@ -39,7 +39,7 @@ func TestDefaultLosses(t *testing.T) {
 		}
 	}
 	worse := func(x, y unit) bool {
-		for _, c := range [][2]int{{int(b2i(x.alone)), int(b2i(y.alone))}, {int(b2i(x.german)), int(b2i(y.german))}, {int(b2i(x.elite)), int(b2i(y.elite))}, {x.rank, y.rank}} {
+		for _, c := range [][2]int{{rules.Bit(x.alone), rules.Bit(y.alone)}, {rules.Bit(x.german), rules.Bit(y.german)}, {rules.Bit(x.elite), rules.Bit(y.elite)}, {x.rank, y.rank}} {
 			if c[0] != c[1] {
 				return c[0] > c[1]
 			}

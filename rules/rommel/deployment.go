@@ -111,7 +111,7 @@ func (s *Position) nextPart(g *Group) board.Hex {
 	i := slices.IndexFunc(g.Parts, func(p theatre.Part) bool {
 		n := 0
 		for _, k := range g.Blocks {
-			n += int(b2i(p.Area.Has(s.P.Blocks[k].At)))
+			n += rules.Bit(p.Area.Has(s.P.Blocks[k].At))
 		}
 		return n < p.Count
 	})

@@ -41,7 +41,7 @@ func TestDeployment(t *testing.T) {
 					}
 				}
 				p.Blocks[a.Block].At = a.Hex
-				atBase += int(b2i(a.Hex == g.Map.Bases[side]))
+				atBase += rules.Bit(a.Hex == g.Map.Bases[side])
 			}
 			for i := range g.Groups[side] {
 				if grp := &g.Groups[side][i]; grp.Mode == theatre.Free {

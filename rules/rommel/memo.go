@@ -73,7 +73,7 @@ func (s *Position) judgeOf(move, extra int, via board.Hex) *Judge {
 
 // starts finds where a Move or a Withdrawal Move can begin.
 func (s *Position) starts(withdrawal bool) *starts {
-	i := b2i(withdrawal)
+	i := rules.Bit(withdrawal)
 	found := s.memo.starts[i]
 	if found == nil {
 		found = s.findStarts(withdrawal)

@@ -177,14 +177,14 @@ func (s *Script) liftedMines() {
 		if seen.Empty() || !p.Relaid[side] { // he cannot have dismantled any
 			continue
 		}
-		gone := rules.Claim(s.t, liftedKind, side, rules.L("minefields/lifted", int(b2i(p.Blitz)), int(side)), func(o *rules.Scope[Secret]) board.Set {
+		gone := rules.Claim(s.t, liftedKind, side, rules.L("minefields/lifted", rules.Bit(p.Blitz), int(side)), func(o *rules.Scope[Secret]) board.Set {
 			return board.SetOf(o.S.Lifted...).Intersect(seen)
 		}).Intersect(seen)
 		if gone.Empty() {
 			continue
 		}
 		for owner := range Side(2) {
-			rules.Do(s.t, owner, rules.L("minefields/gone", int(b2i(p.Blitz)), int(side), int(owner)), func(o *rules.Scope[Secret]) {
+			rules.Do(s.t, owner, rules.L("minefields/gone", rules.Bit(p.Blitz), int(side), int(owner)), func(o *rules.Scope[Secret]) {
 				o.S.Lifted = slices.DeleteFunc(o.S.Lifted, gone.Has)
 			})
 		}

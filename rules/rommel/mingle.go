@@ -25,7 +25,7 @@ func (g *Game) look(p *Plane, k rules.Token) (l look, ok bool) {
 	}
 	marks := uint64(g.SideOf(k))
 	for _, m := range [6]bool{b.Disrupted, b.Unsupplied, b.Raider, b.Moved, b.Fired, b.Retreating} {
-		marks = marks<<1 | uint64(b2i(m))
+		marks = marks<<1 | uint64(rules.Bit(m))
 	}
 	return look{
 		uint64(uint16(b.At)) | uint64(uint16(b.From))<<16 | uint64(uint16(b.Since))<<32 | uint64(uint16(b.Over))<<48,

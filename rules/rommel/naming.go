@@ -59,13 +59,6 @@ func (s *Script) nameMoves(noCards bool) {
 	}
 }
 
-func b2i(b bool) int16 {
-	if b {
-		return 1
-	}
-	return 0
-}
-
 func (s *Script) nameMove(n int, x *outlook, noCards bool) Move {
 	return ask(s, question[Move, NameFacts]{
 		Kind: MoveKind, By: s.Active, Label: s.label("name-move"), Facts: NameFacts{Number: n + 1},

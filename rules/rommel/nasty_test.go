@@ -499,7 +499,7 @@ func TestN12Lifted(t *testing.T) {
 			t.Errorf("%s: %s", lifted, got)
 		}
 		stands := strings.Contains(lifted, "known: [C10")
-		if e := Entries(y.Entries, "minefields/lifted"); len(e) != int(b2i(stands)) || stands && e[0].By != allied {
+		if e := Entries(y.Entries, "minefields/lifted"); len(e) != rules.Bit(stands) || stands && e[0].By != allied {
 			t.Errorf("%s: %v", lifted, e)
 		}
 	}

@@ -124,7 +124,7 @@ func picks(t *testing.T, g *Game, seed uint64, player rules.Policy[Plane, Secret
 		for i, f := range x.faces {
 			if i != place && f == x.faces[place] {
 				same++
-				before += int(b2i(i < place))
+				before += rules.Bit(i < place)
 			}
 		}
 		kind := pickPaths[x.key.Label.Path]

@@ -119,7 +119,7 @@ func (s *Position) outlook(named int) *outlook {
 // others are the positions that the other Move may bring about. If it is not
 // named yet it is enough what the Group of some hex can do.
 func (x *outlook) others(o *rules.Own[Secret]) []*Position {
-	i := b2i(o != nil)
+	i := rules.Bit(o != nil)
 	if x.looked[i] {
 		return x.prospects[i]
 	}
@@ -171,7 +171,7 @@ func (x *outlook) spares(o *rules.Own[Secret], m Move) bool {
 	if len(x.named) == 0 {
 		return true
 	}
-	first := &x.first[b2i(o != nil)]
+	first := &x.first[rules.Bit(o != nil)]
 	if *first == nil {
 		can := x.possible(o, x.named[0])
 		*first = &can

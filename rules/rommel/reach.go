@@ -112,7 +112,7 @@ func (j *Judge) Exit(h board.Hex) bool {
 
 // Limit is the allowance of a block for a way of that worst road (6.1 to 6.4, R-6.2-6).
 func (j *Judge) Limit(o *rules.Own[Secret], k rules.Token, r Road) int {
-	return Allowance(j.SpeedOf(o, k), r) + int(b2i(j.move.Rommel)) + j.Extra
+	return Allowance(j.SpeedOf(o, k), r) + rules.Bit(j.move.Rommel) + j.Extra
 }
 
 // Legal judges the next hex of a block.

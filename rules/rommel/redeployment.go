@@ -230,7 +230,7 @@ func (s *Position) JudgeSailing(l *Lands, side rules.Side, k rules.Token, to boa
 		if !l.ports.Has(h) {
 			return rules.Refuse("R-16.53-1", "no.port", s.Place(h))
 		}
-		sieges += int(b2i(l.besieged.Has(h)))
+		sieges += rules.Bit(l.besieged.Has(h))
 	}
 	fare := l.SeaFare(from, to)
 	switch {

@@ -22,7 +22,7 @@ const Longest = 4 + 4 + 1 + 1
 // bars it: nobody passes enemies; the last hexside must be open for one more to
 // Engage over it, or for one that retreats must not lead to enemies at all.
 func (j *Judge) DistancesTo(retreats bool) *distances {
-	i := b2i(retreats)
+	i := rules.Bit(retreats)
 	if j.distances[i] != nil {
 		return j.distances[i]
 	}

@@ -94,7 +94,7 @@ func (s *Position) mayGoBy(o *rules.Own[Secret], k rules.Token, move int) *rules
 	switch {
 	case m.Regroup && s.atEnemy(m.To):
 		return rules.Refuse("R-10.3-2", "no.re-engage")
-	case !s.judgeOf(move, int(b2i(m.Regroup)), board.None).SomeStep(o, k): // a Regroup may try by Forced March
+	case !s.judgeOf(move, rules.Bit(m.Regroup), board.None).SomeStep(o, k): // a Regroup may try by Forced March
 		return rules.Refuse("R-10.1-1", "no.disengage")
 	}
 	return nil

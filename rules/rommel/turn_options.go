@@ -57,7 +57,7 @@ func (s *Position) allows(x terms) bool {
 	if s.withdrawn() {
 		return x.withdrawal
 	}
-	halves := 1 + int(b2i(s.P.Blitz))
+	halves := 1 + rules.Bit(s.P.Blitz)
 	return halves <= x.halves && len(s.P.Moves) <= halves*x.moves &&
 		(x.combat || !s.fought) && (x.assaults || !s.assault) && (x.withdrawal || !s.pass)
 }

@@ -63,11 +63,3 @@ func likes[A, F any](b bot, q put[A, F], worth func(a A) int) (best A, clause st
 	}
 	return best, "", ok
 }
-
-// bit counts a truth: 1 or 0.
-func bit(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}

@@ -1,6 +1,9 @@
 package bot
 
-import "github.com/adjutant-pbem/adjutant/rules/eurofront"
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+)
 
 // fights where it wins more than it loses.
 func (b bot) fights(v view, q put[Place, none]) (Place, string, bool) {
@@ -34,7 +37,7 @@ func (b bot) count(v view) int {
 func (b bot) offers(v view, q put[bool, none]) (bool, string, bool) {
 	s := b.sight(v)
 	lost := s.National(eurofront.Axis) != eurofront.FullLine || s.Fights.Has(b.Capital[eurofront.Axis])
-	return likes(b, q, func(yes bool) int { return bit(yes == (lost && s.force() < 6)) })
+	return likes(b, q, func(yes bool) int { return rules.Bit(yes == (lost && s.force() < 6)) })
 }
 
 // accepts what wins, as anybody would; and what does not, when nothing else can be had any more.

@@ -24,7 +24,7 @@ func (b bot) deploys(v view, q put[Place, rules.Token]) (Place, string, bool) {
 		n := 20 + s.pull[p]
 		switch port := s.Spots[p].Port.Capacity > 0 && !s.Spots[p].Area(); {
 		case leads:
-			n += 8*bit(hqs == 0) + 8*bit(port && hqs == 0)
+			n += 8*rules.Bit(hqs == 0) + 8*rules.Bit(port && hqs == 0)
 		case port && hqs > 0 && others < 2:
 			n += 30
 		}
@@ -49,7 +49,7 @@ func (s *sight) company(p Place) (hqs, others int) {
 // post is how much a Finnish place needs a garrison: for what it is worth, and the ways on which
 // the Soviets may come, in the hexes over the country and from the sea.
 func (s *sight) post(p Place) int {
-	n := bit(s.Board.Has(p)) + bit(len(s.Spots[p].Coast) > 0)
+	n := rules.Bit(s.Board.Has(p)) + rules.Bit(len(s.Spots[p].Coast) > 0)
 	for _, w := range s.Ways[p] {
 		if s.Home(eurofront.Soviet, w.To) && (w.OnRoute() || s.Overland(w)) {
 			n += 2
@@ -66,7 +66,7 @@ func (b bot) levels(v view, q put[int8, eurofront.LevelFacts]) (int8, string, bo
 	if s.me == eurofront.Axis {
 		want = 1
 		if s.post(at) > 40 {
-			want = 2 + bit(slices.Contains(b.Hold[s.me], at))
+			want = 2 + rules.Bit(slices.Contains(b.Hold[s.me], at))
 		}
 	}
 	return likes(b, q, func(n int8) int { return 9 - max(want-int(n), int(n)-want) })
@@ -80,7 +80,7 @@ func (b bot) spends(v view, q put[eurofront.Build, eurofront.BuildFacts]) (eurof
 			save = false
 		}
 	}
-	return likes(b, q, func(x eurofront.Build) int { return bit(save == (x.Do == eurofront.Save)) })
+	return likes(b, q, func(x eurofront.Build) int { return rules.Bit(save == (x.Do == eurofront.Save)) })
 }
 
 // builds cadres, and steps of who is near the enemy; of others only as many as those near him, who
@@ -103,7 +103,7 @@ func (b bot) builds(v view, q put[eurofront.Build, eurofront.BuildFacts]) (eurof
 		case eurofront.Return:
 			return 2 + max(s.pull[max(x.At, 0)], 0)
 		case eurofront.Step:
-			return bit(step)
+			return rules.Bit(step)
 		}
 		return 0
 	})

@@ -333,7 +333,7 @@ func (a *account) standing() {
 		}
 	}
 	if w.fire.At != "" {
-		a.wish(w.fire.At, page.M("account.list", "fire", fireWords[bit(w.fire.What)]))
+		a.wish(w.fire.At, page.M("account.list", "fire", fireWords[rules.Bit(w.fire.What)]))
 	}
 	a.wish(w.interdict.At, a.where(page.M("account.interdict", w.interdict.no()), w.interdict.When))
 	for _, s := range w.lanes {

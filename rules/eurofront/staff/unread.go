@@ -43,4 +43,4 @@ var (
 )
 
 // partly reports whether some activation or move could not be read.
-func (f *file) partly() bool { return f.stands.Unread("activate", "moves") }
+func (f *file) partly() bool { return f.stands.AnyMisread("activate", "moves") }

@@ -117,13 +117,6 @@ func (s *site) repulsed() (n int64) {
 	return n
 }
 
-func bit(b bool) int64 {
-	if b {
-		return 1
-	}
-	return 0
-}
-
 // here is an argument that is a place.
 var here = []condition.Arg{{Kind: placeKind}}
 
@@ -131,24 +124,24 @@ var here = []condition.Arg{{Kind: placeKind}}
 var conditions = condition.NewNames([]string{"condition.in-armistice"},
 	fact("fortnight", condition.Number, true, func(s *site) int64 { return int64(s.P.Fortnight) + 1 }),
 	fact("weather", weatherKind, true, func(s *site) int64 { return int64(s.P.Weather) }),
-	of("storm", condition.Truth, []condition.Arg{{Kind: seaKind}}, true, func(s *site, sea int64) int64 { return bit(s.Storm(theatre.SeaNo(sea))) }),
+	of("storm", condition.Truth, []condition.Arg{{Kind: seaKind}}, true, func(s *site, sea int64) int64 { return condition.Bit(s.Storm(theatre.SeaNo(sea))) }),
 	of("enemies", condition.Number, here, false, func(s *site, p int64) int64 { return int64(len(s.In(s.enemy(), Place(p)))) }),
 	of("enemies.least", condition.Number, here, false, func(s *site, p int64) int64 { return s.foes(p, 0) }),
 	of("enemies.most", condition.Number, here, false, func(s *site, p int64) int64 { return s.foes(p, s.strongest()) }),
 	of("own", condition.Number, here, false, func(s *site, p int64) int64 { return int64(len(s.In(s.own(), Place(p)))) }),
 	of("own.cv", condition.Number, here, false, func(s *site, p int64) int64 { return s.cv(p) }),
 	of("level", condition.Number, []condition.Arg{{Kind: unitKind}}, false, func(s *site, u int64) int64 { return s.level(u) }),
-	of("control", condition.Truth, here, false, func(s *site, p int64) int64 { return bit(s.Friendly(s.own(), Place(p))) }),
-	of("battle", condition.Truth, here, false, func(s *site, p int64) int64 { return bit(s.Fights.Has(Place(p))) }),
+	of("control", condition.Truth, here, false, func(s *site, p int64) int64 { return condition.Bit(s.Friendly(s.own(), Place(p))) }),
+	of("battle", condition.Truth, here, false, func(s *site, p int64) int64 { return condition.Bit(s.Fights.Has(Place(p))) }),
 	of("new", condition.Truth, here, false, func(s *site, p int64) int64 {
-		return bit(slices.ContainsFunc(s.P.Battles, func(b eurofront.Battle) bool { return b.At == Place(p) && b.New }))
+		return condition.Bit(slices.ContainsFunc(s.P.Battles, func(b eurofront.Battle) bool { return b.At == Place(p) && b.New }))
 	}),
 	of("won", condition.Truth, here, false, func(s *site, p int64) int64 { return s.fought(p, s.won) }),
 	of("lost", condition.Truth, here, false, func(s *site, p int64) int64 { return s.fought(p, s.lost) }),
 	fact("wins", condition.Number, false, func(s *site) int64 { return s.fought(condition.Omitted, s.won) }),
 	fact("losses", condition.Number, false, func(s *site) int64 { return s.fought(condition.Omitted, s.lost) }),
 	fact("repulsed", condition.Number, false, (*site).repulsed),
-	fact("supply", condition.Truth, false, func(s *site) int64 { return bit(s.National(eurofront.Axis) == eurofront.FullLine) }),
+	fact("supply", condition.Truth, false, func(s *site) int64 { return condition.Bit(s.National(eurofront.Axis) == eurofront.FullLine) }),
 	fact("supreme", condition.Number, false, (*site).supreme),
 	fact("finns.out", condition.Number, false, func(s *site) int64 { return int64(s.FinnsOut()) }),
 	condition.Name[*site]{Name: "armistice.count", Gives: condition.Number, In: inArmistice,

@@ -16,11 +16,3 @@ type (
 
 	view = rules.View[rommel.Plane, rommel.Secret]
 )
-
-// b2i counts a truth: 1 or 0.
-func b2i(b bool) int16 {
-	if b {
-		return 1
-	}
-	return 0
-}

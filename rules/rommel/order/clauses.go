@@ -3,6 +3,7 @@ package order
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
@@ -107,7 +108,7 @@ func (u March) End(m rommel.Move) board.Hex {
 }
 
 // Extra is how many hexes a clause lets its unit go beyond its allowance (6.4).
-func (u March) Extra() int { return int(b2i(u.Forced)) }
+func (u March) Extra() int { return rules.Bit(u.Forced) }
 
 // AttacksAt reports whether a clause lets its unit Engage in its last hex: whom it
 // names, or who stood there when the file was written.

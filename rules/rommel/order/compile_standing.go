@@ -210,7 +210,7 @@ func (c *compiler) zonesIn(n *orders.Node, names []orders.Pair) *orders.Node {
 				first[h] = p.Key
 				out.Pairs = append(out.Pairs, orders.Pair{Key: x, Value: p.Value})
 			}
-			left += int(b2i(first[h] == p.Key))
+			left += rules.Bit(first[h] == p.Key)
 		}
 		c.passedZone(p.Key, zone, first, left)
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
@@ -106,7 +107,7 @@ func (m *moveEntry) add(c *compiler, p orders.Pair, units []March, _ bool) {
 func (c *compiler) endMove(x *orders.Node, m *moveEntry, keys clerk.Stands) bool {
 	c.sweep = c.sweep || keys.At["overrun"] != ""
 	switch {
-	case m.names == 0 && keys.Unread("group", "regroup", "overrun"): // that was told
+	case m.names == 0 && keys.AnyMisread("group", "regroup", "overrun"): // that was told
 	case m.names == 0:
 		c.Wrong(x, "no.move-name")
 	case m.names > 1:
@@ -114,7 +115,7 @@ func (c *compiler) endMove(x *orders.Node, m *moveEntry, keys clerk.Stands) bool
 	case m.bad, keys.Misread["rommel"]:
 	case m.Overrun != board.None:
 		return true
-	case !m.manned && keys.Unread("units", "retreat"): // that was told
+	case !m.manned && keys.AnyMisread("units", "retreat"): // that was told
 	case !m.manned:
 		c.Wrong(x, "no.move-units").Rule = "AMB-25"
 	case m.to != nil && !m.Named.Regroup:
@@ -122,7 +123,7 @@ func (c *compiler) endMove(x *orders.Node, m *moveEntry, keys clerk.Stands) bool
 		m.Named.To = board.None
 		return true
 	case m.to == nil && m.Named.Regroup:
-		return c.commonEnd(x, &m.Move, keys.Unread("units", "to"))
+		return c.commonEnd(x, &m.Move, keys.AnyMisread("units", "to"))
 	default:
 		return true
 	}
@@ -485,7 +486,7 @@ func (f *File) payUnread(v view) {
 func (f *File) cardsFor() int {
 	h, moves := &f.Halves[0], 0
 	for _, m := range h.Moves {
-		moves += int(b2i(m.Overrun == board.None))
+		moves += rules.Bit(m.Overrun == board.None)
 	}
 	switch {
 	case f.Blitz.What:

@@ -101,7 +101,7 @@ var aRetort = shape[Resolve]{
 			c.Wrong(n, "no.retort", n.Text).Rule = "R-8.4-1"
 			return Accept, false
 		}
-		return Resolve(b2i(yes)), true
+		return Resolve(rules.Bit(yes)), true
 	},
 }
 
@@ -129,23 +129,23 @@ func attackNames() []name {
 	reaches := func(s *Site, h board.Hex) (n int) {
 		t := s.Tracer(s.v.Side)
 		for _, k := range own(s) {
-			n += int(b2i(s.Refuges(s.v.Own, t, k).Has(h)))
+			n += rules.Bit(s.Refuges(s.v.Own, t, k).Has(h))
 		}
 		return n
 	}
 	to := func(word string, of func(n, all int) bool) name {
 		return name{Name: word, Takes: []condition.Arg{{Kind: hexKind}}, Gives: condition.Truth, In: inAttack, Of: func(s *Site, a [2]int64) int64 {
-			return one(of(reaches(s, board.Hex(a[0])), len(own(s))))
+			return condition.Bit(of(reaches(s, board.Hex(a[0])), len(own(s))))
 		}}
 	}
 	return []name{
 		at("attackers", foes),
 		at("max_dice", func(s *Site) int64 { return 2 * foes(s) }),
-		{Name: "can_refuse", Gives: condition.Truth, In: inAttack, Of: func(s *Site, _ [2]int64) int64 { return one(s.MayRefuse(s.here) == nil) }},
+		{Name: "can_refuse", Gives: condition.Truth, In: inAttack, Of: func(s *Site, _ [2]int64) int64 { return condition.Bit(s.MayRefuse(s.here) == nil) }},
 		at("sides", func(s *Site) (n int64) {
 			if b := s.v.Public.Battle(s.here); b != nil {
 				for _, of := range b.Sides {
-					n += one(of == s.enemy())
+					n += condition.Bit(of == s.enemy())
 				}
 			}
 			return n
@@ -153,7 +153,7 @@ func attackNames() []name {
 		{Name: "via", Takes: []condition.Arg{{Kind: directionKind}}, Gives: condition.Number, In: inAttack, Of: func(s *Site, a [2]int64) (n int64) {
 			over := s.Map.Board.Side(s.here, board.Direction(a[0]))
 			for _, k := range s.Fit(s.enemy(), s.here) {
-				n += one(s.v.Public.Blocks[k].Over == over)
+				n += condition.Bit(s.v.Public.Blocks[k].Over == over)
 			}
 			return n
 		}},
@@ -174,7 +174,7 @@ func attackNames() []name {
 			return int64(len(s.Where(side, func(b *Block) bool { return b.At == s.here && b.Disrupted && b.At >= 0 })))
 		}},
 		{Name: "inzone", Takes: []condition.Arg{{Kind: hexKind}, {Kind: zoneKind}}, Gives: condition.Truth, In: inAttack, Of: func(s *Site, a [2]int64) int64 {
-			return one(s.zones[a[1]].Has(board.Hex(a[0])))
+			return condition.Bit(s.zones[a[1]].Has(board.Hex(a[0])))
 		}},
 		ofClass("known", inAttack, func(s *Site, h board.Hex, class int64) int64 { return int64(len(s.faces(s.enemy(), h, class))) }),
 		ofClass("known_cv", inAttack, func(s *Site, h board.Hex, class int64) int64 { return s.value(s.enemy(), h, class) }),

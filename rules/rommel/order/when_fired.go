@@ -51,11 +51,11 @@ func fireNames() []name {
 	return []name{
 		{Name: "assault", Gives: condition.Truth, In: inCombat, Of: func(s *Site, _ [2]int64) int64 {
 			b := s.v.Public.Battle(s.here)
-			return one(b != nil && b.Assault)
+			return condition.Bit(b != nil && b.Assault)
 		}},
 		ofClass("e.elite", inCombat, func(s *Site, h board.Hex, class int64) (n int64) {
 			for _, f := range s.faces(s.enemy(), h, class) {
-				n += one(s.Unit(f).Elite)
+				n += condition.Bit(s.Unit(f).Elite)
 			}
 			return n
 		}),
@@ -69,7 +69,7 @@ func fireNames() []name {
 		}),
 		in("fired", func(s *Site) (n int64) {
 			for _, k := range s.In(s.v.Side, s.here) {
-				n += one(s.v.Public.Blocks[k].Fired)
+				n += condition.Bit(s.v.Public.Blocks[k].Fired)
 			}
 			return n
 		}),

@@ -128,9 +128,6 @@ func (s *Site) unit(arg int64) (*Block, Face, bool) {
 // farOff is the distance to a unit that is not on the board.
 const farOff = 99
 
-// one is a truth as a number.
-func one(b bool) int64 { return int64(b2i(b)) }
-
 // The kinds of names: a number or a truth, alone, about a hex, a unit or a class.
 type name = condition.Name[*Site]
 
@@ -139,7 +136,7 @@ func number(word string, of func(*Site) int) name {
 }
 
 func truth64(word string, of func(*Site) bool) name {
-	return name{Name: word, Gives: condition.Truth, Of: func(s *Site, _ [2]int64) int64 { return one(of(s)) }}
+	return name{Name: word, Gives: condition.Truth, Of: func(s *Site, _ [2]int64) int64 { return condition.Bit(of(s)) }}
 }
 
 // fixed is a name whose value stays in a phase.
@@ -164,14 +161,14 @@ func numberAt(word string, of func(s *Site, h board.Hex) int) name {
 func truthAt(word string, of func(s *Site, h board.Hex) bool) name {
 	return name{Name: word, Takes: atHex, Gives: condition.Truth, Of: func(s *Site, a [2]int64) int64 {
 		h := s.hex(a[0])
-		return one(s.Map.Board.Has(h) && of(s, h))
+		return condition.Bit(s.Map.Board.Has(h) && of(s, h))
 	}}
 }
 
 func truthOf(word string, of func(b *Block) bool) name {
 	return name{Name: word, Takes: []condition.Arg{{Kind: unitKind}}, Gives: condition.Truth, Of: func(s *Site, a [2]int64) int64 {
 		b, _, lives := s.unit(a[0])
-		return one(lives && of(b))
+		return condition.Bit(lives && of(b))
 	}}
 }
 
@@ -202,7 +199,7 @@ func (s *Site) source(h board.Hex) (best int) {
 		for _, k := range own {
 			switch b := &s.v.Public.Blocks[k]; {
 			case s.SupplyOf(k).Way == nil:
-				best = max(best, int(b2i(b.Oasis > 0)))
+				best = max(best, rules.Bit(b.Oasis > 0))
 			case b.Fortress >= 0:
 				best = max(best, 2)
 			default:
@@ -235,14 +232,14 @@ var Names = condition.NewNames([]string{"when.combat", "when.attacked", "when.pr
 	truth64("blitz", func(s *Site) bool { return s.v.Public.Blitz }),
 	number("attacks", func(s *Site) (n int) {
 		for _, b := range s.v.Public.Battles {
-			n += int(b2i(b.New && b.Def == s.v.Side))
+			n += rules.Bit(b.New && b.Def == s.v.Side)
 		}
 		return n
 	}),
 	number("lost", func(s *Site) int { return int(s.v.Public.Happened.Lost[s.v.Side]) }),
 	number("unsupplied", func(s *Site) (n int) {
 		for _, b := range s.OnBoard(s.v.Side) {
-			n += int(b2i(b.Unsupplied))
+			n += rules.Bit(b.Unsupplied)
 		}
 		return n
 	}),
@@ -272,7 +269,7 @@ var Names = condition.NewNames([]string{"when.combat", "when.attacked", "when.pr
 	truthAt("won", func(s *Site, h board.Hex) bool { return s.v.Public.Happened.Won(s.v.Side, h) }),
 	truthAt("lost_hex", func(s *Site, h board.Hex) bool { return s.v.Public.Happened.Held[s.enemy()].Has(h) || s.refused.Has(h) }),
 	name{Name: "withdrew_to", Takes: []condition.Arg{{Kind: hexKind}, {Kind: hexKind, Omit: inHex}}, Gives: condition.Truth, Of: func(s *Site, a [2]int64) int64 {
-		return one(s.v.Public.Happened.Withdrew(board.Hex(a[0]), s.hex(a[1])))
+		return condition.Bit(s.v.Public.Happened.Withdrew(board.Hex(a[0]), s.hex(a[1])))
 	}},
 	truthAt("att", func(s *Site, h board.Hex) bool { b := s.v.Public.Battle(h); return b != nil && b.Def != s.v.Side }),
 	fixed(truthAt("fortress", func(s *Site, h board.Hex) bool { return s.Map.FortressAt(h) >= 0 })),

@@ -59,11 +59,3 @@ type (
 
 	said[T any] = clerk.Said[T] // something that an order file says, and where
 )
-
-// b2i counts a truth: 1 or 0.
-func b2i(b bool) int16 {
-	if b {
-		return 1
-	}
-	return 0
-}

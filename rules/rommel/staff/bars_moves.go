@@ -48,7 +48,7 @@ func (p *bars) mayMove(m order.Move, named int) (at string, r *rules.Refusal) {
 		return m.At, rules.Refuse("R-5.1-1", "cannot.no-group", p.Place(m.Named.From))
 	}
 	s, led := p.s.Copy(), m.Named
-	s.P.Moves, led.Rommel = s.P.Moves[:min(named+int(b2i(s.P.Blitz)), len(s.P.Moves))], false // those before it
+	s.P.Moves, led.Rommel = s.P.Moves[:min(named+rules.Bit(s.P.Blitz), len(s.P.Moves))], false // those before it
 	r = s.JudgeMove(p.o, m.Named, named)
 	switch {
 	case r != nil && m.Named.Rommel && s.JudgeMove(p.o, led, named) == nil:

@@ -56,7 +56,7 @@ func (p *bars) cardsOfMonth(at rules.Marked) {
 	}
 	due := p.s.Allotment(p.Side) + int(p.s.P.Extra[p.Side]) + p.s.CapturedSupply(p.Side)
 	for _, d := range p.Deeds {
-		due += int(b2i(d.What.Do == rommel.BuyCard))
+		due += rules.Bit(d.What.Do == rommel.BuyCard)
 	}
 	room := p.Scenarios.Common.HandLimit - (hand.Len() - discard)
 	if i := slices.IndexFunc(p.Deeds, func(d said[order.Deed]) bool { return d.What.Do == rommel.BuyCard }); i >= 0 && due > room {

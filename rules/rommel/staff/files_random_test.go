@@ -332,7 +332,7 @@ func (p *trial) spending() {
 func (p *trial) again(u UnitNo) bool {
 	n := 0
 	for _, d := range p.file.Deeds {
-		n += int(b2i(d.What.Unit == u && d.What.Do != rommel.Rebuild))
+		n += rules.Bit(d.What.Unit == u && d.What.Do != rommel.Rebuild)
 	}
 	return n > 1
 }

@@ -81,7 +81,7 @@ func (p *foresight) done() (ds []said[order.Deed]) {
 // answered counts the answers of a clause to questions of a label.
 func (p *foresight) answered(path, at string) (n int) {
 	for _, a := range p.ahead.Answers {
-		n += int(b2i(a.From == at && a.Key.Label.Path == path))
+		n += rules.Bit(a.From == at && a.Key.Label.Path == path)
 	}
 	return n
 }

@@ -116,7 +116,7 @@ func (x *reacting) of(h board.Hex) int {
 
 // speaks is the first answer of some reactions to an Attack on a hex whose condition is true.
 func (x *reacting) speaks(h board.Hex, reactions []int) (order.Retort[order.Resolve], bool) {
-	k := rules.Key{Seg: x.q.Key.Seg, Label: rules.L("refuse", int(h), int(b2i(x.v.Public.Blitz)))}
+	k := rules.Key{Seg: x.q.Key.Seg, Label: rules.L("refuse", int(h), rules.Bit(x.v.Public.Blitz))}
 	for _, i := range reactions {
 		for _, y := range x.Reactions[i].Says {
 			if y.When.Speaks(x.q, k, y.At, x.orderFile.site(x.v, h).Refusing(x.orderFile.Zones, x.above[i])) {

@@ -51,7 +51,7 @@ func standsAt(f *orderFile, v view, q rules.Asked, b order.Battle, in func(s *or
 // whose condition is true; where it has none by any, the first whose condition is true.
 func moving(f *orderFile, v view, q rules.Asked) *orderFile {
 	waits := func(m order.Move) bool { return slices.ContainsFunc(m.Units, order.March.Waits) }
-	half := int(b2i(v.Public.Blitz && v.Public.Active == f.Side))
+	half := rules.Bit(v.Public.Blitz && v.Public.Active == f.Side)
 	if !slices.ContainsFunc(f.Halves[half].Moves, waits) {
 		return f
 	}

@@ -217,7 +217,7 @@ func (f *orderFile) rebuilt(v view, q put[int, RebuildFacts]) (int, string, bool
 		if next == 0 {
 			next = i + 1
 		}
-		got += int(b2i(i+1 == next))
+		got += rules.Bit(i+1 == next)
 	}
 	if next > 0 {
 		first := slices.IndexFunc(d.What.Steps, func(u said[UnitNo]) bool { return u.At == d.What.Steps[next-1].At })

@@ -203,7 +203,7 @@ func (r *readback) tripOf(m *order.Move, u order.March, old, after *position) tr
 // mostOf is how many hexes a unit could go in its Move over the roads of its way.
 func (r *readback) mostOf(m *order.Move, u order.March) int {
 	k := r.block(u.Unit)
-	return rommel.Allowance(r.s.SpeedOf(r.o, k), r.roadOf(k, r.ways[u.At])) + int(b2i(m.Named.Rommel)+b2i(u.Forced))
+	return rommel.Allowance(r.s.SpeedOf(r.o, k), r.roadOf(k, r.ways[u.At])) + rules.Bit(m.Named.Rommel) + rules.Bit(u.Forced)
 }
 
 // upTo is how many hexes units may go who are told of together.

@@ -115,7 +115,7 @@ func (r *rehearsals) file(name string, h *halt, text string) {
 		}
 		refused[v.Clause] = true
 		for _, why := range v.Why {
-			r.counts["barred"] += int(b2i(why.Rule != ""))
+			r.counts["barred"] += rules.Bit(why.Rule != "")
 			if words[why.Why.ID] == "" {
 				r.Errorf("%s: %s has no words", name, why.Why.ID)
 			}

@@ -114,7 +114,7 @@ func (p *warnings) beside(s *position, at func(rules.Token) string) {
 // short is how many of those in a crowd had no supply before.
 func (c *crowd) short(had []bool, before []crowd) (n int) {
 	for _, k := range c.who {
-		n += int(b2i(had[k]))
+		n += rules.Bit(had[k])
 	}
 	for _, x := range before {
 		if x.source == c.source {

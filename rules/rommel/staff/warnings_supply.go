@@ -240,7 +240,7 @@ func (p *foresight) neediest(s *position, x rommel.Ration) rules.Token {
 		if p.Map.FortressAt(x.Source) >= 0 {
 			return -p.LossPain(Face{Unit: p.unitOf(k), Steps: 1})
 		}
-		return int(b2i(lines[k]))
+		return rules.Bit(lines[k])
 	}
 	return slices.MinFunc(x.Who, func(a, b rules.Token) int {
 		return cmp.Or(p.firstStanding(a)-p.firstStanding(b), late(a)-late(b))

@@ -64,7 +64,7 @@ func (Game) reach(v rules.View[Plane, Secret], id uint8, march bool) page.Page {
 	default:
 		var to []page.Msg
 		at := v.Public.Blocks[k].At
-		for _, h := range v.Public.reached(v.Side, at, v.Own.S.unit(k).Speed()+bit(march)) {
+		for _, h := range v.Public.reached(v.Side, at, v.Own.S.unit(k).Speed()+rules.Bit(march)) {
 			to = append(to, page.M("text", h.String()))
 		}
 		p.Say("reach.to", at.String(), to, march)

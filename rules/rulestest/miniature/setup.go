@@ -107,12 +107,5 @@ func (b *Block) class(s rules.Side) int {
 	if b.At < 0 || b.Shown {
 		return -1
 	}
-	return (((int(s)*size*size+int(b.At))*2+bit(b.Moved))*2+bit(b.Disrupted))*32 + int(b.Since)
-}
-
-func bit(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
+	return (((int(s)*size*size+int(b.At))*2+rules.Bit(b.Moved))*2+rules.Bit(b.Disrupted))*32 + int(b.Since)
 }

@@ -194,7 +194,7 @@ func (f *file) Explain(v view, at rules.Marked) {
 
 // Unread implements rules.OrderFile: a Forced March hangs on the moves before it.
 func (f *file) Unread(x rules.Refused) bool {
-	return f.stands.Unread("moves", "cards") && f.stands.Under(x.Clause) == "march"
+	return f.stands.AnyMisread("moves", "cards") && f.stands.Under(x.Clause) == "march"
 }
 
 // Foresee implements rules.OrderFile: it warns of a unit that fights many alone once all have

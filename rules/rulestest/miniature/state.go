@@ -67,7 +67,7 @@ func capital(s rules.Side) Hex { return Hex(home(s)*size + size/2) }
 type Unit struct{ ID, Steps uint8 }
 
 // Speed is 1 for Foot, 2 for Horse.
-func (u Unit) Speed() int { return 1 + bit(u.ID >= 4) }
+func (u Unit) Speed() int { return 1 + rules.Bit(u.ID >= 4) }
 
 var names = [perSide]string{"1st Foot", "2nd Foot", "3rd Foot", "4th Foot", "1st Horse", "2nd Horse", "3rd Horse"}
 
