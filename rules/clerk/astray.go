@@ -85,6 +85,7 @@ type astray struct {
 	open   bool        // what follows may be the value of the last
 	keys   []*orders.Node
 	place  string // where they belong
+	under  string // the name before the first
 }
 
 // take takes a key in, and reports whether it belongs under the name before it. Those are told
@@ -107,6 +108,9 @@ func (s *astray) take(r *Reader, p orders.Pair) bool {
 	if len(s.keys) > 0 && place != s.place {
 		s.tell(r)
 	}
+	if s.keys == nil && s.before.Key != nil {
+		s.under = s.before.Key.Text
+	}
 	s.keys, s.place = append(s.keys, p.Key), place
 	return own
 }
@@ -120,16 +124,8 @@ func (s *astray) tell(r *Reader) {
 	for _, k := range s.keys {
 		names, r.astray = append(names, page.M("text", k.Text)), append(r.astray, k.Text)
 	}
-	r.Wrong(s.keys[0], "no.key-among", names, s.place, s.name())
-	s.keys = nil
-}
-
-// name is the name before the keys, if there is one.
-func (s *astray) name() string {
-	if s.before.Key == nil {
-		return ""
-	}
-	return s.before.Key.Text
+	r.Wrong(s.keys[0], "no.key-among", names, s.place, s.under)
+	s.keys, s.under = nil, ""
 }
 
 // noneOf deals with a word among the keys of a form that is none of them and has others to tell of it.

@@ -211,15 +211,15 @@ func (f *Form[C, T]) Fill(c C, clauses []orders.Pair, t *T) Stands {
 	}
 	r.key = above
 	if o.Name == "" {
-		stands.without(r.astray)
+		stands.without(r.astray, o)
 	}
 	return stands
 }
 
-// without notes that some keys, which are missing, stand where others do.
-func (s *Stands) without(astray []string) {
+// without notes that some keys of a form, which are missing, stand where others do.
+func (s *Stands) without(astray []string, o *Outline) {
 	for _, name := range astray {
-		if s.At[name] == "" {
+		if o.key(name) != nil && s.At[name] == "" {
 			s.misread(name)
 		}
 	}
