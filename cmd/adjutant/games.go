@@ -17,14 +17,14 @@ import (
 // it, or how to begin one.
 func (o *asking) elsewhere(none error) error {
 	dir := cmp.Or(o.dir, os.Getenv("ADJUTANT_GAME"))
-	names, err := store.Below(cmp.Or(dir, "."))
+	names, _ := store.Below(cmp.Or(dir, ".")) // of a folder that is none the error of before tells
 	switch {
 	case len(names) > 0:
 		return o.games(dir, names)
 	case dir == "":
 		return welcome(o.app)
 	}
-	return cmp.Or(err, none)
+	return none
 }
 
 // A gameBelow is the game in a folder of this one.
@@ -54,10 +54,8 @@ func (g *gameBelow) urgency() int {
 // games tells of games in a line or two each, and changes nothing in their folders.
 func (o *asking) games(dir string, names []string) error {
 	keys, err := o.keys()
-	if errors.Is(err, session.ErrNoKeys) {
+	if err != nil {
 		fmt.Fprintf(o.err, "adjutant: note: %v: this is what anybody sees\n", err)
-	} else if err != nil {
-		return err
 	}
 	var all []*gameBelow
 	var fault error

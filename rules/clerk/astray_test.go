@@ -31,6 +31,7 @@ func TestAstray(t *testing.T) {
 		// What is no key of this file, or is written otherwise, is a name like others.
 		{dawn, "hounds: {bark: 1}\n", "1:10 no.such-wood[bark][oak]", "", "hounds"},
 		{dusk, "left: {search: yes}\n", "1:8 no.such-wood[search][]", "", "left"},
+		{dawn, "hounds:\n  elm: 1\n  search: [oak]\n", "2:3 no.such-wood[elm][]; 3:3 no.key-among[[{text [search]}]  elm][]", "", "hounds search"},
 		// Names at the edge of a key that has its block, or nothing.
 		{dawn, "lead:\n  at: oak\nbeech: 2\nelm: 3\n", "3:1 no.indent-or[beech lead search, hounds, packs, lead, left][]", "", "hounds lead left packs search"},
 		{dawn, "hounds:\noak: 2\nbirch: 3\n", "2:1 no.indent[oak hounds][]", "", "hounds"},
@@ -63,7 +64,7 @@ func TestAstray(t *testing.T) {
 
 // Where a form tells itself what is none of its keys, keys of other places are told as such.
 func TestAstrayAmongCounts(t *testing.T) {
-	type bag struct{ real, dummy clerk.Said[int] }
+	type bag struct{ real clerk.Said[int] }
 	cards := clerk.Form[*compiler, bag]{Name: "cards", Keys: func(k *clerk.Keys[*compiler], b *bag) {
 		clerk.To(k, "real", "", "real: 1", &b.real, number)
 	}, Unknown: func(c *compiler, n *orders.Node) { c.Wrong(n, "no.such-card", n.Text) }}
