@@ -105,7 +105,7 @@ func (s *astray) take(r *Reader, p orders.Pair) bool {
 	case slices.Contains(unders, ""):
 		place = ""
 	}
-	if len(s.keys) > 0 && place != s.place {
+	if place != s.place || own && s.under != s.before.Key.Text {
 		s.tell(r)
 	}
 	if s.keys == nil && s.before.Key != nil {

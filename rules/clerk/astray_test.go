@@ -28,6 +28,7 @@ func TestAstray(t *testing.T) {
 		{dawn, "hounds:\n  oak: 3\n  packs:\n  size: 2\n", "3:3 no.key-among[[{text [packs]}]  oak][]", "oak", "hounds packs"},
 		// Under the name before it, which has no value.
 		{dawn, "hounds:\n  birch: 1\n  oak:\n  size: 2\n  at: birch\n  alder: 2\n", "4:3 no.key-among[[{text [size]} {text [at]}] name oak][]", "birch alder", "hounds"},
+		{dawn, "hounds:\n  birch:\n  size: 2\n  oak:\n  at: birch\n", "3:3 no.key-among[[{text [size]}] name birch][]; 5:3 no.key-among[[{text [at]}] name oak][]", "", "hounds"},
 		// What is no key of this file, or is written otherwise, is a name like others.
 		{dawn, "hounds: {bark: 1}\n", "1:10 no.such-wood[bark][oak]", "", "hounds"},
 		{dusk, "left: {search: yes}\n", "1:8 no.such-wood[search][]", "", "left"},

@@ -154,9 +154,11 @@ func (k *keyring) openOwn(p *packet.Signed, party Party) error {
 		return err
 	}
 	if !k.known[p.Hash] {
-		if c := chain.New(commit.Derive(*own, "chain"), p.Game, p.From, chain.DefaultLength); c.Anchor() != party.anchor() {
+		links := chain.New(commit.Derive(*own, "chain"), p.Game, p.From, chain.DefaultLength)
+		if links.Anchor() != party.anchor() {
 			return errors.New("the sealed secret is not the one behind the anchor")
 		}
+		k.links = links
 	}
 	k.secret.own = own
 	return nil
