@@ -89,7 +89,7 @@ func sameBut(p, q Problem) bool {
 
 // named reports whether a problem says whom it is about.
 func named(p Problem) bool {
-	if len(p.Args) < 2 {
+	if len(p.Args) == 0 {
 		return false
 	}
 	_, number := p.Args[0].(int)

@@ -92,6 +92,13 @@ func TestSameAt(t *testing.T) {
 			t.Errorf("%v: %s", args, got)
 		}
 	}
+	var alone []Problem // of whom it is told is all that it says
+	for i, who := range []string{"Kotka", "Turku", "Oulu"} {
+		alone = append(alone, Problem{Line: i + 1, Col: 1, Rule: "R-1", ID: "moved", Args: []any{who}})
+	}
+	if got := Format("f", []byte("1\n2\n3\n"), alone, words); !strings.HasSuffix(got, "the same of Turku (2:1), Oulu (3:1)\n3 errors in f\n") {
+		t.Errorf("three places are not one: %s", got)
+	}
 	prices := []Problem{{Line: 1, Col: 1, Rule: "R-1", ID: "moved", Args: []any{20, 18}}, {Line: 2, Col: 1, Rule: "R-1", ID: "moved", Args: []any{6, 18}}, {Line: 3, Col: 1, Rule: "R-1", ID: "moved", Args: []any{4, 18}}}
 	if got := Format("f", []byte("1\n2\n3\n"), prices, words); strings.Contains(got, "the same") {
 		t.Errorf("three prices are one: %s", got)
