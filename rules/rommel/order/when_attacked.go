@@ -171,7 +171,7 @@ func attackNames() []name {
 			if s.Quarry != nil {
 				side = s.enemy()
 			}
-			return int64(len(s.Where(side, func(b *Block) bool { return b.At == s.here && b.Disrupted && b.At >= 0 })))
+			return int64(len(s.Where(side, func(b *Block) bool { return b.At == s.here && b.Disrupted })))
 		}},
 		{Name: "inzone", Takes: []condition.Arg{{Kind: hexKind}, {Kind: zoneKind}}, Gives: condition.Truth, In: inAttack, Of: func(s *Site, a [2]int64) int64 {
 			return condition.Bit(s.zones[a[1]].Has(board.Hex(a[0])))
