@@ -41,7 +41,7 @@ func TestAstray(t *testing.T) {
 		{dawn, "search: oak\nbeech: 2\n", "2:1 no.such-order[beech search, hounds, packs, lead, left][]", "", "hounds lead left packs"},
 		{dawn, "hounds: {oak: 3}\nbeech: 2\n", "2:1 no.such-order[beech search, hounds, packs, lead, left][]", "oak", "lead left packs search"},
 		{dawn, "lead:\n  at: oak\nserach: oak\n", "3:1 no.such-order[serach search, hounds, packs, lead, left][search]", "", "search"},
-		{dawn, "lead:\n  at: oak\nsize: 2\n", "3:1 no.key-under[size packs [{duty.dawn []}] ][]H-7", "", ""},
+		{dawn, "lead:\n  at: oak\nsize: 2\n", "3:1 no.key-under[size packs [{duty.dawn []}] ][]H-7", "", "packs"},
 	} {
 		h, stands, ps := hunted(c.duty, 0, parsed(t, c.text))
 		var hounds, misread []string

@@ -71,7 +71,8 @@ func (s *sifting) keyless(x *clause, before []orders.Pair) bool {
 		if x.key != nil && !slices.ContainsFunc(s.pairs, named) && at(s.known, x.key) < 0 {
 			return false
 		}
-		s.unclear = s.unclear || s.Problems[len(s.Problems)-1].ID == "no.such-order"
+		told := s.Problems[len(s.Problems)-1].ID // a key of another form may be of another entry
+		s.unclear = s.unclear || told == "no.such-order" || told == "no.key-under" && s.form.Name != ""
 	}
 	return true
 }
@@ -206,7 +207,7 @@ func (r *Reader) here(o *Outline) (names []string) {
 // belongsTo tells where a key stands that is none of a form, and of a form within a file which it
 // has; so of a file in which that key can stand nowhere.
 func (r *Reader) belongsTo(n *orders.Node, k *Key, o *Outline, list string) {
-	r.astray = append(r.astray, k.Name)
+	r.astray = append(r.astray, k.Name, k.Under)
 	in := r.within(k, 0)
 	here := in&r.duty != 0
 	if here {
@@ -239,16 +240,20 @@ func (r *Reader) within(k *Key, depth int) Duty {
 	return k.In & above
 }
 
-// elsewhere is the key of a name that stands elsewhere, best under a key of this form.
+// elsewhere is the key of a name that stands elsewhere, best under a key of this form, else where
+// this file may have it.
 func (r *Reader) elsewhere(name string, o *Outline) (found *Key) {
-	all := r.book.All()
+	all, here := r.book.All(), false
 	for i := range all {
-		switch k := &all[i]; {
-		case k.Name != name:
-		case o.key(k.Under) != nil:
+		k := &all[i]
+		if k.Name != name {
+			continue
+		}
+		if o.key(k.Under) != nil {
 			return k
-		case found == nil:
-			found = k
+		}
+		if may := r.within(k, 0)&r.duty != 0; found == nil || may && !here {
+			found, here = k, may
 		}
 	}
 	return found

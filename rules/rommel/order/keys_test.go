@@ -181,7 +181,7 @@ func TestKeysOfASide(t *testing.T) {
 		{axis, "m1/axis-1", "go: Tobruk", "no.key-under go units [duty.turn]"},
 		{axis, "m1/axis-1/allied", "moves: []", "no.key-here moves duty.reply [duty.turn]"},
 		{axis, "m1/axis-1", "buildup: [{refitt: x}]", "no.key-here buildup duty.turn [duty.setup duty.buildup]"},
-		{axis, "m1/axis-1", "moves: [{discard: 1}]", "no.key-top discard [duty.buildup]"},
+		{axis, "m1/axis-1", "moves: [{discard: 1}]", "no.key-under discard standing [duty.turn]"},
 		{axis, "m1/axis-1", "moves: [{combat: []}]", "no.key-top combat [duty.turn]"},
 		{axis, "", "moves: [{combat: []}]", "no.key-top combat [duty.turn duty.reply]"},
 		{axis, "m1/axis-buildup", "minefield: Tobruk", "no.key-under minefield buildup [duty.buildup]"},
