@@ -103,24 +103,21 @@ func (a *app) glance(keys *session.Keys) (*outlook, error) {
 	return a.outlook(s)
 }
 
+// tellBelow tells of one game: what is to be done, who owes what, or how it has ended.
 func (o *asking) tellBelow(g *gameBelow) {
 	if g.Error != "" {
 		fmt.Fprintf(o.out, "%s: error: %s\n", g.Folder, strings.ReplaceAll(g.Error, "\n", "\n  "))
 		return
 	}
-	fmt.Fprintf(o.out, "%s: %s (%s), you are %s: %s", g.Folder, g.Game, g.outlook.s.Charter.Agreed(), cmp.Or(g.Me, "a stranger"), g.State)
-	if g.Results > 0 {
-		fmt.Fprintf(o.out, ", result %d", g.Results)
-	}
-	fmt.Fprintln(o.out)
+	fmt.Fprintf(o.out, "%s: %s\n", g.Folder, g.outlook.headline())
 	switch u := g.urgency(); {
 	case u == 1:
 		fmt.Fprintln(o.out, "  next:", g.Next)
 	case u == 2 && len(g.Due) == 0:
 		fmt.Fprintln(o.out, "  waiting for", g.Wait)
 	case u == 3:
-		if outcome := g.outlook.words.Say(g.outlook.st.Outcome); outcome != "" {
-			fmt.Fprintln(o.out, "  outcome:", outcome)
+		if g.Outcome != "" {
+			fmt.Fprintln(o.out, "  outcome:", g.Outcome)
 		}
 	case u == 2:
 		for _, d := range g.Due {

@@ -129,13 +129,18 @@ func (o *outlook) facts() facts {
 	return facts{o.st, o.all(o.st.Warnings), o.all(o.st.Told), o.words.Say(o.st.Outcome)}
 }
 
+// headline is which game this is, for whom, and how far it has come.
+func (o *outlook) headline() string {
+	line := fmt.Sprintf("%s (%s), you are %s: %s", o.st.Game, o.s.Charter.Agreed(), cmp.Or(o.st.Me, "a stranger"), o.st.State)
+	if o.st.Results > 0 {
+		line += fmt.Sprintf(", result %d", o.st.Results)
+	}
+	return line
+}
+
 // tellGame says which game this is, for whom, and what one must know of it.
 func (o *outlook) tellGame() {
-	fmt.Fprintf(o.out, "%s (%s), you are %s: %s", o.st.Game, o.s.Charter.Agreed(), cmp.Or(o.st.Me, "a stranger"), o.st.State)
-	if o.st.Results > 0 {
-		fmt.Fprintf(o.out, ", result %d", o.st.Results)
-	}
-	fmt.Fprintln(o.out)
+	fmt.Fprintln(o.out, o.headline())
 	if f := o.s.Foreign(); f != "" {
 		fmt.Fprintf(o.out, "note: your keys are those of %s, but this folder is another person's\n", f)
 	}
