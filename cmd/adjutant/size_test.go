@@ -22,7 +22,6 @@ var winding = map[string]int{
 
 	// Each step of opening may fail in its own way and says so in its own words: in one piece the order of the checks can be seen.
 	"cmd/internal/session ParseCharter":      16,
-	"cmd/internal/session audit.cached":      17,
 	"cmd/internal/session delivery.refuse":   16,
 	"cmd/internal/session folder.readLedger": 22,
 	"cmd/internal/session folder.readOpened": 17,

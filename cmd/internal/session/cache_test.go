@@ -11,6 +11,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // TestPosition: how far a journal was read is written and read back, number by number.
@@ -134,5 +135,36 @@ func TestOwnDataAgain(t *testing.T) {
 	}
 	if s := p.open(); s.Refresh(textOf(s)) != nil || !maps.EqualFunc(want, p.files(), bytes.Equal) {
 		t.Error("the folder is not what it was")
+	}
+}
+
+// TestVerifyWordsWhatIsKept: verify words those reports that the folder has, and no others:
+// there is nothing to compare them with.
+func TestVerifyWordsWhatIsKept(t *testing.T) {
+	g := newTrio(t)
+	g.turn(g.north)
+	g.turn(g.south)
+	p := g.north.copy()
+	for kept := len(p.open().results); kept >= 0; kept-- {
+		worded, files := 0, 0
+		for name := range p.files() {
+			if isReport(name) {
+				files++
+			}
+		}
+		v, err := p.open().Verify(func(x page.Page) string {
+			if len(x.Blocks) > 0 { // another is asked for the version alone
+				worded++
+			}
+			return textOf(p.open())(x)
+		})
+		if err != nil || v.Older != 0 || worded != files || files != kept {
+			t.Errorf("of %d reports, of which %d are kept, %d are worded: %+v, %v", files, kept, worded, v, err)
+		}
+		if kept > 0 {
+			if err := p.store().Remove(reportFile(kept)); err != nil {
+				t.Fatal(err)
+			}
+		}
 	}
 }

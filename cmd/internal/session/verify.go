@@ -93,11 +93,9 @@ func (a *audit) all() (*Verified, error) {
 		return v, err
 	}
 	a.scripts()
-	cache, unreadable := map[string][]byte(nil), error(nil)
-	var reading sync.WaitGroup
-	reading.Go(func() { cache, unreadable = a.Dir.ReadAll(cacheFolder) })
-	want, last, err := a.derive()
-	reading.Wait()
+	cache, unreadable := a.Dir.ReadAll(cacheFolder)
+	v.Others = a.ofOthers(slices.Sorted(maps.Keys(cache)))
+	want, last, err := a.derive(cache)
 	if err = cmp.Or(err, unreadable); err != nil {
 		return nil, err
 	}
@@ -114,9 +112,9 @@ func (a *audit) all() (*Verified, error) {
 }
 
 // derive plays the whole game, compares all that stands in every result, and
-// makes what the files of the cache must be. While play goes on order files are
-// read before it comes to them, and reports are written.
-func (a *audit) derive() (want map[string][]byte, last *table, err error) {
+// makes what the files of the cache must be, of reports those that it has. While
+// play goes on order files are read before it comes to them, and reports are written.
+func (a *audit) derive(cache map[string][]byte) (want map[string][]byte, last *table, err error) {
 	var beside sync.WaitGroup
 	beside.Go(func() {
 		for _, r := range a.results {
@@ -131,12 +129,16 @@ func (a *audit) derive() (want map[string][]byte, last *table, err error) {
 	})
 	want, reports := map[string][]byte{}, make([][]byte, len(a.results))
 	last, err = a.game.run(course{to: len(a.results), audit: 1, visit: func(t *table) error {
-		if t.result != nil {
-			n, report := t.result.number, a.own(t).report()
-			beside.Go(func() { reports[n-1] = []byte(a.render(report)) })
-		}
 		if t.result == nil || t.result.number == len(a.results) {
 			maps.Copy(want, a.derived(t))
+		}
+		if t.result == nil {
+			return nil
+		}
+		n := t.result.number
+		if _, kept := cache[reportFile(n)]; kept && a.compares(reportFile(n)) {
+			report := a.own(t).report()
+			beside.Go(func() { reports[n-1] = []byte(a.render(report)) })
 		}
 		return nil
 	}})
@@ -210,17 +212,19 @@ func isDice(values []string) bool {
 	return err == nil
 }
 
+// compares reports whether a file of the cache can be compared with what is derived.
+// What is told to others, or to whoever has looked here with other keys, cannot.
+func (a *audit) compares(name string) bool {
+	return name == publicFile || a.Me != "" && !a.found.Others
+}
+
 // cached compares every file of the cache with what is derived.
 func (a *audit) cached(cache, want map[string][]byte, last *table) error {
-	names := slices.Sorted(maps.Keys(cache))
-	a.found.Others = a.ofOthers(names)
-	for _, name := range names {
+	for _, name := range slices.Sorted(maps.Keys(cache)) {
 		text := cache[name]
 		switch {
-		case a.found.Others && name != publicFile:
-			continue // of whoever has looked here with other keys
-		case a.Me == "" && name != publicFile:
-			continue // sealed to others, or told to them
+		case !a.compares(name):
+			continue
 		case name == fullFile && a.Me == umpire:
 			if err := a.checkFull(last); err != nil {
 				return broken(name, "%w", err)
