@@ -842,3 +842,40 @@ func BenchmarkOpenHeads(b *testing.B) {
 		}
 	})
 }
+
+// TestShed: what a packet has let go is taken again only as it was, head and sections.
+func TestShed(t *testing.T) {
+	s, v := keys(t, 1, "axis")
+	id := fixed()
+	signed := mustSign(t, orders(t, id), s)
+	other := mustSign(t, add(t, bare(), id, "BODY\n", "axis", "umpire"), s)
+	armor := func(p *packet.Signed) []byte { return p.Text[bytes.Index(p.Text, []byte("-----BEGIN AGE")):] }
+	head := bytes.TrimSuffix(signed.Text, armor(signed))
+	for name, x := range map[string]struct {
+		text []byte
+		ok   bool
+	}{
+		"the same":      {bytes.Clone(signed.Text), true},
+		"another":       {other.Text, false},
+		"other section": {slices.Concat(head, armor(other)), false},
+		"no section":    {head, false},
+		"nothing":       {nil, false},
+	} {
+		p, err := packet.Open(signed.Text, v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Shed(func() ([]byte, error) { return x.text, nil })
+		if body, _, err := p.OpenSealed(0, "", id); (err == nil) != x.ok || x.ok && string(body) != "body\n" {
+			t.Errorf("given %s: %q, %v", name, body, err)
+		}
+		if !p.WasShed() || p.Hash != signed.Hash || p.Size() != len(signed.Text) {
+			t.Errorf("given %s: another packet", name)
+		}
+	}
+	p, _ := packet.Open(signed.Text, v)
+	p.Shed(func() ([]byte, error) { return nil, errors.New("gone") })
+	if _, _, err := p.OpenSealed(0, "", id); err == nil || err.Error() != "gone" {
+		t.Errorf("what cannot be loaded: %v", err)
+	}
+}

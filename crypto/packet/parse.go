@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"filippo.io/age/armor"
+
+	"github.com/adjutant-pbem/adjutant/crypto/seal"
 )
 
 // A FormatError says that a text is not a packet in its one spelling. It is an
@@ -59,9 +61,22 @@ func (p *parsed) checkSpelling(text []byte) error {
 	if err := p.packet.checkSpelling(text[:p.head]); err != nil {
 		return err
 	}
-	for i := range p.packet.Sealed {
-		if _, err := p.packet.Sealed[i].file(); err != nil {
+	if err := p.packet.checkDigests(); err != nil {
+		return err
+	}
+	for _, s := range p.packet.Sealed {
+		if _, err := seal.Canonical(s.Armor); err != nil {
 			return &FormatError{0, err.Error()}
+		}
+	}
+	return nil
+}
+
+// checkDigests checks that the sealed sections are those that the head names.
+func (p *Packet) checkDigests() error {
+	for _, s := range p.Sealed {
+		if sectionDigest(s.Armor) != s.Digest {
+			return &FormatError{0, errSection.Error()}
 		}
 	}
 	return nil

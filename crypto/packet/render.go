@@ -7,8 +7,6 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"github.com/adjutant-pbem/adjutant/crypto/seal"
 )
 
 // Beginning is how every packet begins, before the version of its format.
@@ -49,14 +47,6 @@ func (p *Packet) checkSections() error {
 		}
 	}
 	return nil
-}
-
-// file is the age file of a section, which must be the one that its line names.
-func (s *Section) file() ([]byte, error) {
-	if sectionDigest(s.Armor) != s.Digest {
-		return nil, errSection
-	}
-	return seal.Canonical(s.Armor)
 }
 
 var (

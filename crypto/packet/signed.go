@@ -51,7 +51,7 @@ func (s *Signed) Whole() ([]byte, *Packet, error) {
 		return nil, nil, err
 	}
 	p, err := read(text)
-	if err != nil || !bytes.Equal(text[:p.head], s.Text) {
+	if err != nil || !bytes.Equal(text[:p.head], s.Text) || p.packet.checkDigests() != nil {
 		return nil, nil, errSection
 	}
 	return text, &p.packet, nil
@@ -76,9 +76,9 @@ var ErrBinding = errors.New("sealed body belongs to another packet")
 
 // Open reads a signed note as a packet signed by v, whose name must be
 // from@game. The error is [ErrSignature] if it is signed otherwise or not at
-// all, and a [*FormatError] if it is not in its one spelling.
+// all, and a [*FormatError] if it is not in its one spelling. The packet keeps text,
+// which must not be changed any more.
 func Open(text []byte, v *sign.Verifier) (*Signed, error) {
-	text = bytes.Clone(text)
 	p, err := parse(text)
 	if err != nil {
 		return nil, err
@@ -89,7 +89,6 @@ func Open(text []byte, v *sign.Verifier) (*Signed, error) {
 // OpenBy is [Open] with the verifier that the function key finds for a header,
 // which is not yet verified.
 func OpenBy(text []byte, key func(h Header) (*sign.Verifier, error)) (*Signed, error) {
-	text = bytes.Clone(text)
 	p, err := parse(text)
 	if err != nil {
 		return nil, err
@@ -106,7 +105,6 @@ func OpenBy(text []byte, key func(h Header) (*sign.Verifier, error)) (*Signed, e
 // not yet verified. Afterwards the packet proves that its sender holds the key,
 // not who he is: players compare fingerprints.
 func OpenSelf(text []byte, key func(h Header, public []byte) (*sign.Verifier, error)) (*Signed, error) {
-	text = bytes.Clone(text)
 	p, err := parse(text)
 	if err != nil {
 		return nil, err
@@ -137,8 +135,7 @@ func hashOf(head []byte) Hash { return commit.DigestText("packet", head) }
 // has kept its hash where nobody else can write, and says so by known; then its
 // head is the same, and neither the signature nor the spelling is checked
 // again, only that the sections are those of the head. The error is [ErrSignature]
-// if the hash is not known. Unlike the others Reopen keeps text, which must not be
-// changed any more.
+// if the hash is not known.
 func Reopen(text []byte, known func(Hash) bool) (*Signed, error) {
 	p, err := read(text)
 	if err != nil {
@@ -148,10 +145,8 @@ func Reopen(text []byte, known func(Hash) bool) (*Signed, error) {
 	if !known(hash) {
 		return nil, fmt.Errorf("%w: not seen before", ErrSignature)
 	}
-	for i := range p.packet.Sealed {
-		if s := &p.packet.Sealed[i]; sectionDigest(s.Armor) != s.Digest {
-			return nil, &FormatError{0, errSection.Error()}
-		}
+	if err := p.packet.checkDigests(); err != nil {
+		return nil, err
 	}
 	return p.signed(text, hash), nil
 }
@@ -257,7 +252,7 @@ func (s *Signed) opened(i int, open func(file []byte) ([]byte, error)) ([]byte, 
 	if err != nil {
 		return nil, err
 	}
-	file, err := p.Sealed[i].file()
+	file, err := seal.Canonical(p.Sealed[i].Armor)
 	if err != nil {
 		return nil, err
 	}

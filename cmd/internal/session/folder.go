@@ -38,7 +38,7 @@ type folder struct {
 
 // open opens a game folder, by what was verified and opened before or in full.
 func open(dir *store.Dir, keys *Keys, recall bool) (*folder, error) {
-	f := &folder{Dir: dir, record: record{ledger: ledger.New()},
+	f := &folder{Dir: dir, record: record{ledger: ledger.New(), verified: &sync.Map{}},
 		keyring: keyring{Side: rules.Nobody, keys: keys, memory: memory{opened: map[part]opened{}}}}
 	if err := f.readLedger(recall); err != nil {
 		return nil, err
@@ -154,8 +154,11 @@ func (f *folder) verify(text []byte) (*packet.Signed, error) {
 		return p, nil
 	}
 	p, err := packet.OpenBy(text, f.keyFor)
-	if errors.Is(err, errOwnKey) {
+	switch {
+	case errors.Is(err, errOwnKey):
 		p, _, err = openJoin(text)
+	case err == nil:
+		f.verified.Store(p.Hash, true)
 	}
 	if err != nil {
 		return nil, err
@@ -168,6 +171,9 @@ func (f *folder) confirm(p *packet.Signed) error {
 	key, err := f.keyFor(p.Header())
 	if err == nil {
 		err = p.Confirm(key)
+	}
+	if err == nil {
+		f.verified.Store(p.Hash, true)
 	}
 	return cmp.Or(err, f.checkJoin(p), f.checkHeads(p))
 }

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"sync"
 
 	"github.com/adjutant-pbem/adjutant/crypto/ledger"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
@@ -20,6 +21,8 @@ type record struct {
 	packets []*packet.Signed // by file name
 	results []*result
 	sent    [2][]*sent // the sides' orders packets in this folder
+
+	verified *sync.Map // the hashes of packets whose sender's signature was verified (packet.Hash)
 }
 
 // used tells what the results did with an orders packet: "" nothing yet, "bind" or "standing",
