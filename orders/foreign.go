@@ -28,7 +28,7 @@ func (r *reader) foreign(text []byte) bool {
 			return true
 		case strings.TrimSpace(line) == "":
 			continue
-		case mailHeader.MatchString(line) && headers == lines:
+		case headers == lines && mailHeader.MatchString(line):
 			headers++
 		case strings.HasPrefix(line, ">"):
 			quoted++

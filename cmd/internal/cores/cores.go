@@ -7,16 +7,18 @@ import (
 )
 
 // Each does n things, each by its number from 0, as many at once as there are
-// processors. It returns when all are done.
+// processors, of which one is the caller's. It returns when all are done.
 func Each(n int, do func(i int)) {
 	workers := min(n, runtime.GOMAXPROCS(0))
-	var group sync.WaitGroup
-	for first := range workers {
-		group.Go(func() {
-			for i := first; i < n; i += workers {
-				do(i)
-			}
-		})
+	share := func(first int) {
+		for i := first; i < n; i += workers {
+			do(i)
+		}
 	}
+	var group sync.WaitGroup
+	for first := 1; first < workers; first++ {
+		group.Go(func() { share(first) })
+	}
+	share(0)
 	group.Wait()
 }

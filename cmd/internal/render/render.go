@@ -70,6 +70,9 @@ var sideStyles = [2]string{"\x1b[1;97;44m", "\x1b[1;30;43m"}
 
 // clean makes text safe to print: one line, single spaces, nothing invisible.
 func clean(s string) string {
+	if isClean(s) {
+		return s
+	}
 	return strings.Join(strings.Fields(strings.Map(func(c rune) rune {
 		switch {
 		case ' ' <= c && c <= '~': // most of all
@@ -80,6 +83,18 @@ func clean(s string) string {
 		}
 		return c // a byte that is no UTF-8 comes as U+FFFD
 	}, s)), " ")
+}
+
+// isClean reports whether a text is ASCII, and clean, as most are.
+func isClean(s string) bool {
+	space := true
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c > '~' || c == ' ' && space {
+			return false
+		}
+		space = s[i] == ' '
+	}
+	return !space || s == ""
 }
 
 // say words a message and cleans it.
@@ -108,22 +123,24 @@ func runes(s string) int { return utf8.RuneCountInString(s) }
 // others with rest. A word that is too long stands on a line of its own.
 func wrap(text string, width int, first, rest string) []string {
 	var lines []string
-	line, n, empty := first, runes(first), true
-	for _, s := range strings.Fields(text) {
-		if k := runes(s); !empty && n+1+k > width {
-			lines = append(lines, line)
-			line, n = rest+s, runes(rest)+k
-		} else {
-			if !empty {
-				line, n = line+" ", n+1
-			}
-			line, n, empty = line+s, n+k, false
+	line, n, empty := []byte(first), runes(first), true
+	for word := range strings.FieldsSeq(text) {
+		k := runes(word)
+		switch {
+		case empty:
+			empty = false
+		case n+1+k > width:
+			lines = append(lines, string(line))
+			line, n = append(line[:0], rest...), runes(rest)
+		default:
+			line, n = append(line, ' '), n+1
 		}
+		line, n = append(line, word...), n+k
 	}
 	if empty {
 		return nil
 	}
-	return append(lines, line)
+	return append(lines, string(line))
 }
 
 // widest returns the length of the longest of some lines.

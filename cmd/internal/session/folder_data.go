@@ -103,7 +103,7 @@ func storedData(dir *store.Dir, t *rules.Title) ([]rules.File, error) {
 		return nil, nil
 	}
 	texts, err := dir.ReadAll(dataFolder)
-	if err != nil {
+	if err != nil || len(texts) == 0 {
 		return nil, err
 	}
 	var files []rules.File
