@@ -37,18 +37,27 @@ type gameBelow struct {
 	outlook *outlook
 }
 
-// urgency orders games: what is wrong, what waits for the user, what waits for
-// others, what is over.
-func (g *gameBelow) urgency() int {
+// urgency is how soon somebody must look after a game.
+type urgency int
+
+// The most urgent first.
+const (
+	gameUnread urgency = iota // it cannot be read
+	gameYours                 // it waits for the user
+	gameTheirs                // it waits for others
+	gameOver
+)
+
+func (g *gameBelow) urgency() urgency {
 	switch {
 	case g.Error != "":
-		return 0
+		return gameUnread
 	case g.State == "over" || g.State == "ended":
-		return 3
+		return gameOver
 	case g.Wait != "":
-		return 2
+		return gameTheirs
 	}
-	return 1
+	return gameYours
 }
 
 // games tells of games in a line or two each, and changes nothing in their folders.
@@ -71,7 +80,7 @@ func (o *asking) games(dir string, names []string) error {
 		}
 		all = append(all, g)
 	}
-	slices.SortStableFunc(all, func(a, b *gameBelow) int { return a.urgency() - b.urgency() })
+	slices.SortStableFunc(all, func(a, b *gameBelow) int { return cmp.Compare(a.urgency(), b.urgency()) })
 	next := "adjutant " + all[0].app.flags() + "status"
 	if i := slices.IndexFunc(all, func(g *gameBelow) bool { return g.Error == "" }); i >= 0 {
 		next = all[i].Next
@@ -111,15 +120,15 @@ func (o *asking) tellBelow(g *gameBelow) {
 	}
 	fmt.Fprintf(o.out, "%s: %s\n", g.Folder, g.outlook.headline())
 	switch u := g.urgency(); {
-	case u == 1:
+	case u == gameYours:
 		fmt.Fprintln(o.out, "  next:", g.Next)
-	case u == 2 && len(g.Due) == 0:
+	case u == gameTheirs && len(g.Due) == 0:
 		fmt.Fprintln(o.out, "  waiting for", g.Wait)
-	case u == 3:
+	case u == gameOver:
 		if g.Outcome != "" {
 			fmt.Fprintln(o.out, "  outcome:", g.Outcome)
 		}
-	case u == 2:
+	case u == gameTheirs:
 		for _, d := range g.Due {
 			fmt.Fprintf(o.out, "  due: %s owes %s\n", d.Side, d.Say(g.outlook.words))
 		}

@@ -28,9 +28,9 @@ func (r *Reader) misplaced(before []orders.Pair, p orders.Pair, known []clause, 
 	switch {
 	case above.lacks || above.parts:
 	case block:
-		r.Wrong(p.Key, "no.indent-or", p.Key.Text, above.pair.Key.Text, strings.Join(r.here(o), ", "))
+		r.Wrong(p.Key, "no.indent", p.Key.Text, above.pair.Key.Text, strings.Join(r.here(o), ", "))
 	default:
-		r.Wrong(p.Key, "no.indent", p.Key.Text, above.pair.Key.Text)
+		r.Wrong(p.Key, "no.indent", p.Key.Text, above.pair.Key.Text, "")
 	}
 	above.lacks, above.parts = !block, block
 	return true
@@ -63,7 +63,7 @@ func (r *Reader) among(pairs []orders.Pair, name func(*orders.Node)) (left []ord
 	if name == nil || r.book == nil || r.Tired() || !slices.ContainsFunc(pairs, func(p orders.Pair) bool { return r.isKey(p.Key) }) {
 		return pairs
 	}
-	var s astray
+	var s strays
 	for _, p := range pairs {
 		switch key := r.isKey(p.Key) && !r.reads(p.Key, name); {
 		case key && s.take(r, p):
@@ -79,18 +79,18 @@ func (r *Reader) among(pairs []orders.Pair, name func(*orders.Node)) (left []ord
 	return left
 }
 
-// astray are keys that stand among names, in one mapping.
-type astray struct {
+// strays are keys that stand among names, in one mapping.
+type strays struct {
 	before orders.Pair // the name before them
 	open   bool        // what follows may be the value of the last
 	keys   []*orders.Node
-	place  string // where they belong
-	under  string // the name before the first
+	place  string // the keys under which they belong; "": none, at the left edge
+	under  string // the name before them, if they belong under it
 }
 
 // take takes a key in, and reports whether it belongs under the name before it. Those are told
 // together that belong to one place; what belongs under one of them goes with it.
-func (s *astray) take(r *Reader, p orders.Pair) bool {
+func (s *strays) take(r *Reader, p orders.Pair) bool {
 	unders := r.unders(p.Key.Text)
 	above := s.before.Value
 	own := s.before.Key != nil && (above.Empty() && !bare(s.before) || r.key != nil && slices.Contains(unders, r.key.Name))
@@ -98,25 +98,22 @@ func (s *astray) take(r *Reader, p orders.Pair) bool {
 	if slices.ContainsFunc(s.keys, func(k *orders.Node) bool { return k.Text == p.Key.Text || slices.Contains(unders, k.Text) }) {
 		return false
 	}
-	place := strings.Join(unders, " or ")
+	place, under := strings.Join(unders, " or "), ""
 	switch {
 	case own:
-		place = "name"
+		place, under = "", s.before.Key.Text
 	case slices.Contains(unders, ""):
 		place = ""
 	}
-	if place != s.place || own && s.under != s.before.Key.Text {
+	if place != s.place || under != s.under {
 		s.tell(r)
 	}
-	if s.keys == nil && s.before.Key != nil {
-		s.under = s.before.Key.Text
-	}
-	s.keys, s.place = append(s.keys, p.Key), place
+	s.keys, s.place, s.under = append(s.keys, p.Key), place, under
 	return own
 }
 
 // tell tells of the keys.
-func (s *astray) tell(r *Reader) {
+func (s *strays) tell(r *Reader) {
 	if len(s.keys) == 0 {
 		return
 	}
@@ -125,11 +122,11 @@ func (s *astray) tell(r *Reader) {
 		names, r.astray = append(names, page.M("text", k.Text)), append(r.astray, k.Text)
 	}
 	r.Wrong(s.keys[0], "no.key-among", names, s.place, s.under)
-	s.keys, s.under = nil, ""
+	s.keys = nil
 }
 
 // noneOf deals with a word among the keys of a form that is none of them and has others to tell of it.
-func (s *astray) noneOf(r *Reader, p orders.Pair, unknown func(*orders.Node)) {
+func (s *strays) noneOf(r *Reader, p orders.Pair, unknown func(*orders.Node)) {
 	if r.isKey(p.Key) {
 		s.take(r, p)
 	} else if !s.open {

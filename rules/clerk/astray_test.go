@@ -20,23 +20,23 @@ func TestAstray(t *testing.T) {
 		misread    string
 	}{
 		// At the left edge; what stands behind a key without a value may be its own.
-		{dawn, "hounds:\n  oak: 3\n  search: [oak]\n  left:\n  birch: 2\n", "3:3 no.key-among[[{text [search]} {text [left]}]  oak][]", "oak", "hounds left search"},
+		{dawn, "hounds:\n  oak: 3\n  search: [oak]\n  left:\n  birch: 2\n", "3:3 no.key-among[[{text [search]} {text [left]}]  ][]", "oak", "hounds left search"},
 		{dawn, "hounds:\n  search: [oak]\n  birch: 2\n", "2:3 no.key-among[[{text [search]}]  ][]", "birch", "hounds search"},
-		{dawn, "hounds:\n- oak: 3\n- search: [oak]\n- search: [elm]\n- birch: 2\n", "3:3 no.key-among[[{text [search]}]  oak][]", "oak birch", "hounds search"},
+		{dawn, "hounds:\n- oak: 3\n- search: [oak]\n- search: [elm]\n- birch: 2\n", "3:3 no.key-among[[{text [search]}]  ][]", "oak birch", "hounds search"},
 		// Under another key, with those that belong under the key before.
-		{dawn, "hounds:\n  oak: 3\n  size: 2\n  search: [oak]\n", "3:3 no.key-among[[{text [size]}] packs oak][]; 4:3 no.key-among[[{text [search]}]  oak][]", "oak", "hounds search"},
-		{dawn, "hounds:\n  oak: 3\n  packs:\n  size: 2\n", "3:3 no.key-among[[{text [packs]}]  oak][]", "oak", "hounds packs"},
+		{dawn, "hounds:\n  oak: 3\n  size: 2\n  search: [oak]\n", "3:3 no.key-among[[{text [size]}] packs ][]; 4:3 no.key-among[[{text [search]}]  ][]", "oak", "hounds search"},
+		{dawn, "hounds:\n  oak: 3\n  packs:\n  size: 2\n", "3:3 no.key-among[[{text [packs]}]  ][]", "oak", "hounds packs"},
 		// Under the name before it, which has no value.
-		{dawn, "hounds:\n  birch: 1\n  oak:\n  size: 2\n  at: birch\n  alder: 2\n", "4:3 no.key-among[[{text [size]} {text [at]}] name oak][]", "birch alder", "hounds"},
-		{dawn, "hounds:\n  birch:\n  size: 2\n  oak:\n  at: birch\n", "3:3 no.key-among[[{text [size]}] name birch][]; 5:3 no.key-among[[{text [at]}] name oak][]", "", "hounds"},
+		{dawn, "hounds:\n  birch: 1\n  oak:\n  size: 2\n  at: birch\n  alder: 2\n", "4:3 no.key-among[[{text [size]} {text [at]}]  oak][]", "birch alder", "hounds"},
+		{dawn, "hounds:\n  birch:\n  size: 2\n  oak:\n  at: birch\n", "3:3 no.key-among[[{text [size]}]  birch][]; 5:3 no.key-among[[{text [at]}]  oak][]", "", "hounds"},
 		// What is no key of this file, or is written otherwise, is a name like others.
 		{dawn, "hounds: {bark: 1}\n", "1:10 no.such-wood[bark][oak]", "", "hounds"},
 		{dusk, "left: {search: yes}\n", "1:8 no.such-wood[search][]", "", "left"},
-		{dawn, "hounds:\n  elm: 1\n  search: [oak]\n", "2:3 no.such-wood[elm][]; 3:3 no.key-among[[{text [search]}]  elm][]", "", "hounds search"},
+		{dawn, "hounds:\n  elm: 1\n  search: [oak]\n", "2:3 no.such-wood[elm][]; 3:3 no.key-among[[{text [search]}]  ][]", "", "hounds search"},
 		// Names at the edge of a key that has its block, or nothing.
-		{dawn, "lead:\n  at: oak\nbeech: 2\nelm: 3\n", "3:1 no.indent-or[beech lead search, hounds, packs, lead, left][]", "", "hounds lead left packs search"},
-		{dawn, "hounds:\noak: 2\nbirch: 3\n", "2:1 no.indent[oak hounds][]", "", "hounds"},
-		{dawn, "packs:\n- at: oak\nsize: 2\n", "3:1 no.indent-or[size packs search, hounds, packs, lead, left][]", "", "hounds lead left packs search"},
+		{dawn, "lead:\n  at: oak\nbeech: 2\nelm: 3\n", "3:1 no.indent[beech lead search, hounds, packs, lead, left][]", "", "hounds lead left packs search"},
+		{dawn, "hounds:\noak: 2\nbirch: 3\n", "2:1 no.indent[oak hounds ][]", "", "hounds"},
+		{dawn, "packs:\n- at: oak\nsize: 2\n", "3:1 no.indent[size packs search, hounds, packs, lead, left][]", "", "hounds lead left packs search"},
 		// Where no block stands above, or another key is meant, no edge is the reason.
 		{dawn, "search: oak\nbeech: 2\n", "2:1 no.such-order[beech search, hounds, packs, lead, left][]", "", "hounds lead left packs"},
 		{dawn, "hounds: {oak: 3}\nbeech: 2\n", "2:1 no.such-order[beech search, hounds, packs, lead, left][]", "oak", "lead left packs search"},

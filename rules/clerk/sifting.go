@@ -29,7 +29,7 @@ type sifting struct {
 
 	known   []clause
 	unclear bool   // some word is no key, and nobody knows which is meant
-	keys    astray // those of other places among them
+	strays  strays // the keys of other places among them
 }
 
 // sift finds the clauses whose keys mean something in a form, in a file of the Reader's
@@ -53,7 +53,7 @@ func (s *sifting) sift() {
 		}
 		s.known = append(s.known, x)
 	}
-	s.keys.tell(s.Reader)
+	s.strays.tell(s.Reader)
 }
 
 // keyless deals with a word that is no key of the form, and reports whether it stays so.
@@ -64,7 +64,7 @@ func (s *sifting) keyless(x *clause, before []orders.Pair) bool {
 	case s.colonlessKey(x, s.form):
 		return false
 	case s.unknown != nil:
-		s.keys.noneOf(s.Reader, x.pair, s.unknown)
+		s.strays.noneOf(s.Reader, x.pair, s.unknown)
 	default:
 		s.guess(x)
 		named := func(p orders.Pair) bool { return s.book.Name(p.Key) == x.key.Name }
