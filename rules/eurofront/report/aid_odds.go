@@ -69,9 +69,9 @@ func (a *aid) combat(n *orders.Node) eurofront.Combat {
 	c.OD = c.Active.Other()
 	if battle != nil {
 		c.OD, c.Assault = battle.OD, battle.Assault
-		if a.v.Public.Phase == eurofront.Fighting {
-			c.Supported = a.Supported(a.v.Public).Has(c.At)
-		}
+	}
+	if a.commanded(c.Active) {
+		c.Supported = a.Supported(a.v.Public).Has(c.At)
 	}
 	a.circumstances(n, &c)
 	c.Forces[me] = a.force(me, n.Get("own"), c.At)
@@ -84,6 +84,15 @@ func (a *aid) combat(n *orders.Node) eurofront.Combat {
 		a.ask.Wrong(n, "odds.no-enemy", a.label(c.At))
 	}
 	return c
+}
+
+// commanded reports whether it is known which HQs support a side: it has activated them, and fights
+// or comes to the second half of a Blitz.
+func (a *aid) commanded(side rules.Side) bool {
+	if a.v.Public.Stage != eurofront.PlayerTurn || a.v.Public.Active != side {
+		return false
+	}
+	return a.v.Public.Phase == eurofront.Fighting || slices.ContainsFunc(a.v.Public.Blocks, func(b eurofront.Block) bool { return b.Mode != eurofront.Idle })
 }
 
 // circumstances are the flags.
