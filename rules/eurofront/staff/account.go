@@ -119,6 +119,10 @@ func (a *account) seen(at string, orders page.Msg, several string, is bool) {
 func (a *account) headquarters() {
 	for _, x := range a.turn.activate {
 		for _, c := range x.Value.All() {
+			if mode := a.modeBefore(x.Name); mode != "" && c.What.then.At != "" && (c.What.mode.At == "" || c.What.mode.What.String() == mode) {
+				a.thens(x.Name, nil, &c.What.then) // it is active already
+				continue
+			}
 			t := a.tell(c.At, page.M("account.activate", a.name(x.Name), c.What.mode.What.String()))
 			if k, lives := eurofront.BlockOf(a.v, x.Name); a.by(c.At) && lives {
 				t.What = page.M("became.hq", a.place(a.v.Public.Blocks[k].At), a.strength(k))
@@ -130,22 +134,22 @@ func (a *account) headquarters() {
 			if d := c.What.deploy; d.At != "" {
 				a.tell(d.At, page.M("account.to", a.name(x.Name), a.place(d.What))).Under = []string{c.At}
 			}
-			for _, y := range c.What.then.All() {
-				if y.At != "" {
-					a.then(x.Name, c.At, y)
-				}
-			}
+			a.thens(x.Name, []string{c.At}, &c.What.then)
 		}
 	}
 }
 
-// then is what an HQ does when all have moved: to support it need not be asked.
-func (a *account) then(u UnitNo, under string, y caseOf[journey]) {
-	if len(y.What.to) == 0 {
-		a.tell(y.At, page.M("account.support", a.name(u))).Wish = true
-		return
+// thens are what an HQ does when all have moved: to support it need not be asked.
+func (a *account) thens(u UnitNo, under []string, then *cases[journey]) {
+	for _, y := range then.All() {
+		switch to := y.What.to; {
+		case y.At == "":
+		case len(to) == 0:
+			a.tell(y.At, page.M("account.support", a.name(u))).Wish = true
+		default:
+			a.tell(y.At, page.M("account.to", a.name(u), a.place(to[len(to)-1].What))).Under = under
+		}
 	}
-	a.tell(y.At, page.M("account.to", a.name(u), a.place(y.What.to[len(y.What.to)-1].What))).Under = []string{under}
 }
 
 func (a *account) half(h *half) {

@@ -14,6 +14,7 @@
 //	when.go when_names.go         conditions, and what they speak of
 //	phase.go lacks.go             for what a file is due; what must be answered and is not
 //	policy.go policy_moves.go policy_combat.go  questions answered from it
+//	second_half.go                a file of its own for the second half of a Blitz
 //	explain.go                    why clauses have kept silent, at marked points of a rehearsal
 //	unread.go                     which reasons hang on what could not be read
 //	account.go                    what became of its clauses

@@ -41,6 +41,7 @@ func (f *file) Explain(v view, at rules.Marked) {
 		}
 		x.thens()
 		x.tooEarly()
+		x.tooLate()
 	case eurofront.Fought:
 		h := x.played()
 		for _, b := range h.combat {
@@ -228,7 +229,8 @@ func (x *explaining) thens() {
 	for _, a := range x.turn.activate {
 		k, _ := eurofront.BlockOf(x.v, a.Name)
 		for _, c := range a.Value.All() {
-			if !x.spoke(c.At) || k != eurofront.NoBlock && x.v.Public.Blocks[k].Mode.Blitzes() && !x.v.Public.Second {
+			active := x.spoke(c.At) || x.at.Due == takeName && x.notActivated(a.Name, &c.What) == nil
+			if !active || k != eurofront.NoBlock && x.v.Public.Blocks[k].Mode.Blitzes() && !x.v.Public.Second {
 				continue
 			}
 			for _, y := range c.What.then.All() {

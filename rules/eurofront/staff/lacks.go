@@ -56,18 +56,3 @@ func (g *Game) Keep(v view, standing *orders.Node) *orders.Node {
 	kept.Pairs = slices.DeleteFunc(slices.Clone(kept.Pairs), func(p orders.Pair) bool { return book.Name(p.Key) == "armistice" })
 	return &kept
 }
-
-// Resume implements rules.Clerk: in the second half of a Blitz what HQs do when all have moved
-// goes on, and the list for the production to come.
-func (g *Game) Resume(v view, held *orders.Node) *orders.Node {
-	again := orders.NewMap()
-	if !v.Public.Second {
-		return again
-	}
-	for _, key := range []string{"activate", "offer", "production"} {
-		if value := book.Value(held, key); !value.Empty() {
-			again.Pairs = append(again.Pairs, orders.Entry(key, value))
-		}
-	}
-	return again
-}

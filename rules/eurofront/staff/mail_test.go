@@ -214,7 +214,7 @@ func TestResume(t *testing.T) {
 		}
 		return ""
 	})
-	first, _ := orders.Parse("x", []byte("activate: {HQ A: blitz}\nmoves: [{by: HQ A, units: {Army A: Vyborg E1}}]\nblitz: ask\nproduction: save\n"))
+	first, _ := orders.Parse("x", []byte("activate: [HQ C: {then: support}, {HQ A: {mode: blitz, then: {land: Vyborg E1}}, HQ B: blitz}]\nmoves: [{by: HQ A, units: {Army A: Vyborg E1}}]\nblitz: ask\nproduction: save\n"))
 	due, _ := m.seat.Run()
 	if again := m.seat.Resume(due[0].By, first); len(again.Pairs) > 0 {
 		t.Errorf("before the turn: %s", orders.Write(again))
@@ -227,8 +227,12 @@ func TestResume(t *testing.T) {
 		t.Errorf("%+v", problems)
 	}
 	again := m.seat.Resume(due[0].By, first)
-	if again.Get("activate") == nil || again.Get("production") == nil || again.Get("moves") != nil {
-		t.Errorf("%s", orders.Write(again))
+	if text := string(orders.Write(again)); !strings.HasPrefix(text, "activate:\n  HQ A:\n    mode: blitz\n    then:\n      land: Vyborg E1\nproduction: save\n") {
+		t.Errorf("%s", text)
+	}
+	nobody, _ := orders.Parse("x", []byte("activate: {HQ B: blitz}\n"))
+	if again := m.seat.Resume(due[0].By, nobody); len(again.Pairs) > 0 {
+		t.Errorf("HQ B does nothing when all have moved: %s", orders.Write(again))
 	}
 	told := fmt.Sprint(m.seat.Account(due[0].By, []rules.Filed{{Phase: m.seat.Phase(due[0].By), File: first}}, nil, 0, func() rules.Again { return rules.Again{} }))
 	if !strings.Contains(told, "became.asked") {

@@ -75,14 +75,20 @@ func (f *file) gone(u UnitNo) *rules.Refusal {
 	return rules.Refuse("EF-6.1-1", "no.not-here", f.Units[u].Name)
 }
 
-// active is the case by which an HQ has been activated; one that says nothing, if by none.
+// active is the case by which an HQ has been activated, or which speaks of it as it is active in a
+// second half; one that says nothing, if there is none.
 func (f *file) active(v view, q rules.Asked, k rules.Token) activation {
 	for _, a := range f.turn.activate {
 		if a.Name != eurofront.UnitOf(v, k) {
 			continue
 		}
 		for _, x := range a.Value.All() {
-			if has(q, activateName, x.At) {
+			if has(q, activateName, x.At) || x.What.sent(q) {
+				return x.What
+			}
+		}
+		for x := range speaking(f, v, q, &a.Value) {
+			if v.Public.Second && x.What.goesOn(v.Public.Blocks[k].Mode) {
 				return x.What
 			}
 		}

@@ -47,10 +47,9 @@ func (g *Game) Template(v view, q rules.Asked, say func(page.Msg) string, all bo
 		}
 		return orders.NewMap(s.entry("armistice", answer, s.word("sheet.armistice", x.HQValues(v.Own.S), x.FinnsOut())))
 	case v.Public.Second:
-		return orders.NewMap(append([]orders.Pair{
+		return orders.NewMap(slices.Concat([]orders.Pair{
 			s.entry("blitz", orders.Text(wordNone), append([]string{s.word("sheet.blitz")}, s.roster()...)...),
-			s.entry("activate", orders.NewMap(), s.word("sheet.then")),
-		}, s.later()...)...)
+		}, s.thens(), s.later())...)
 	}
 	return s.turn()
 }
@@ -127,6 +126,20 @@ func (s *sheet) turn() *orders.Node {
 		m.Pairs = append(m.Pairs, s.entry("offer", orders.Truth(false), s.word("sheet.offer")))
 	}
 	return s.lasting(append(m.Pairs, s.later()...))
+}
+
+// thens is for what HQs do that are active in a second half.
+func (s *sheet) thens() []orders.Pair {
+	var active []string
+	for _, k := range s.own() {
+		if s.v.Public.Blocks[k].Mode != eurofront.Idle {
+			active = append(active, s.Units[s.v.Own.S.Blocks[k].Unit].Name)
+		}
+	}
+	if active == nil {
+		return nil
+	}
+	return []orders.Pair{s.entry("activate", orders.NewMap(), s.word("sheet.then", strings.Join(active, ", ")), "  activate: {"+active[0]+": {then: {land: Vyborg E1}}}")}
 }
 
 // later is the list of the next month, if it may come before its side is asked again.

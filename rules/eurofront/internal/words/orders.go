@@ -68,6 +68,10 @@ var refusals = page.Words{
 	"no.mode":            "it has no mode {0}, only normal",
 	"no.not-here":        "{0} is not on the map",
 	"no.active-twice":    "it is active already",
+	"no.late-hq":         "HQs are activated when the turn begins, and {0} is not active",
+	"no.active-before":   "{0} is active already, {1}: of it say what it does when all have moved (then), or nothing",
+	"no.late-deploy":     "no HQ deploys in the second half",
+	"no.first-half":      "the first half is over: what is ordered in the second stands under blitz",
 
 	// Who moves by whom.
 	"no.unknown":     "nobody knows this block",

@@ -13,7 +13,7 @@ var sheets = page.Words{
 	"sheet.moves":      "What your HQs order; all your units with their levels are below. Such as",
 	"sheet.combat":     "Battles that need not be fought, and airstrikes. Such as",
 	"sheet.battle":     "Battle at {0}: {1, plural, one{one block} other{# blocks}} of yours, {2} of the enemy.",
-	"sheet.then":       "What your active HQs do when all have moved, such as {HQ A: {mode: blitz, then: {rail: Leningrad}}}.",
+	"sheet.then":       "Active still: {0}. When all have moved each supports, or goes by itself. Such as",
 	"sheet.blitz":      "The second half if an HQ is in Blitz: {moves: [...], combat: [...]}, ask or none.",
 	"sheet.offer":      "true offers the armistice, which is done once; or a condition: offer: \"finns.out <= 2\".",
 	"sheet.production": "The list for the month to come: save, or what is built of {0, plural, one{one point} other{# points}} (as things stand); without a word you are asked then.",
