@@ -134,7 +134,9 @@ func (a *account) headquarters() {
 			if d := c.What.deploy; d.At != "" {
 				a.tell(d.At, page.M("account.to", a.name(x.Name), a.place(d.What))).Under = []string{c.At}
 			}
-			a.thens(x.Name, []string{c.At}, &c.What.then)
+			if !a.turn.later(&c.What) { // of what is asked for again is told then
+				a.thens(x.Name, []string{c.At}, &c.What.then)
+			}
 		}
 	}
 }

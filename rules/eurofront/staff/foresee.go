@@ -115,8 +115,20 @@ func (x *foresight) warnOf(e rules.Event) {
 		if b := x.turn.blitz; b.ask == "" && b.none == "" && b.cases == nil && !x.stands.Misread["blitz"] {
 			x.warn("", "EF-5.6-1", "warn.second")
 		}
+		x.warnOfThens()
 	case event.Acclimatized:
 		x.warn("", "EF-21.44-1", "warn.winter", x.Spots[e.At].Name)
+	}
+}
+
+// warnOfThens warns where HQs in Blitz are to go by themselves and their second half is left open.
+func (x *foresight) warnOfThens() {
+	for _, a := range x.turn.activate {
+		for _, c := range a.Value.All() {
+			if x.turn.later(&c.What) && x.activating(a.Name) == c.At {
+				x.warn(c.What.then.At, "EF-5.6-1", "warn.then-later", x.Units[a.Name].Name)
+			}
+		}
 	}
 }
 

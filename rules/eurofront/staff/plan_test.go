@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -8,6 +9,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/casebook"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rehearse"
 )
 
@@ -68,6 +70,47 @@ func TestBound(t *testing.T) {
 		forced := slices.ContainsFunc(record.Courses, func(c rehearse.Course) bool { return c.Dimension == "condition" })
 		if forced == bound {
 			t.Errorf("%s: a course has a condition come out otherwise: %v", text, forced)
+		}
+	}
+}
+
+// TestThenLater: where a second half is left open nothing is promised of what an HQ does after it,
+// and its owner is told where that is said.
+func TestThenLater(t *testing.T) {
+	g, err := eurofront.New(theatre.Standard())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for half, want := range map[string]string{
+		"ask":  "[warn.then-later] [line 1, HQ A, blitz: active; in the end I at Leningrad line 2, the second half: you are asked for it when the first is over]",
+		"none": "[] [line 1, HQ A, blitz: active; in the end I at Leningrad SW1 lines 1-2, HQ A to Leningrad SW1, no second half: done]",
+	} {
+		m := newMail(t, 1)
+		m.play(func(phase string) string {
+			if phase == "1939-12-1/soviet" {
+				return "stop"
+			}
+			return ""
+		})
+		n, _ := orders.Parse("then", []byte("activate: {HQ A: {mode: blitz, then: {land: Leningrad SW1}}}\nblitz: "+half+"\n"))
+		record, problems := casebook.Rehearse[Plane, Secret](t, New(g), m.host, eurofront.Soviet, n)
+		if problems != nil {
+			t.Fatal(problems)
+		}
+		seen := record.Foresee()
+		var warned []string
+		for _, p := range seen.Problems {
+			warned = append(warned, p.ID)
+		}
+		var read []string
+		for _, item := range seen.Read.Blocks[len(seen.Read.Blocks)-1].(page.List).Items {
+			read = append(read, catalogue().Say(item))
+		}
+		if got := fmt.Sprint(warned, read); got != want {
+			t.Errorf("blitz: %s: %s", half, got)
+		}
+		if errors := record.Problems(nil); len(errors) > 0 {
+			t.Errorf("blitz: %s: %+v", half, errors)
 		}
 	}
 }

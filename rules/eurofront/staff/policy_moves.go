@@ -108,7 +108,7 @@ func (f *file) deploysHQ(v view, q put[Place, rules.Token]) (Place, string, bool
 // is refused when nobody else can go. The last to leave a battle is the rearguard.
 func (f *file) takes(v view, q put[eurofront.Take, eurofront.Ways]) (eurofront.Take, string, bool) {
 	end := eurofront.Take{Block: eurofront.NoBlock, By: eurofront.NoBlock}
-	if v.Public.Second && f.turn.blitz.ask != "" {
+	if f.leavesOpen(v) {
 		q.Wait()
 		return end, "", false
 	}
@@ -316,7 +316,7 @@ func (f *file) goes(v view, q put[eurofront.Go, eurofront.GoFacts]) (eurofront.G
 // mobilizes: an HQ goes where it is sent if it gets there, else it supports.
 func (f *file) mobilizes(v view, q put[eurofront.How, eurofront.HQFacts]) (eurofront.How, string, bool) {
 	a := f.active(v, q.Asked, q.Facts.HQ)
-	if a.then.At == "" {
+	if a.then.At == "" || f.leavesOpen(v) {
 		return eurofront.NoMove, "", false
 	}
 	for c := range speaking(f, v, q.Asked, &a.then) {

@@ -13,9 +13,18 @@ import (
 // A Blitz whose second half was left open has a file of its own for it. No HQ is activated any more
 // then: of those that still are such a file says what they do when all have moved.
 
+// leavesOpen reports whether a second half has begun for which the file waits: another one has it, and
+// where HQs go after it.
+func (f *file) leavesOpen(v view) bool { return v.Public.Second && f.turn.blitz.ask != "" }
+
 // goesOn reports whether an activation speaks of an HQ as it is active already: in its mode, or in
 // none.
 func (a *activation) goesOn(m eurofront.Mode) bool { return a.mode.At == "" || a.mode.What == m }
+
+// later reports whether the file for the second half has what an HQ does by itself.
+func (t *turn) later(a *activation) bool {
+	return t.blitz.ask != "" && a.mode.What.Blitzes() && a.then.At != ""
+}
 
 // sent reports whether its HQ is on its way by it.
 func (a *activation) sent(q rules.Asked) bool {
