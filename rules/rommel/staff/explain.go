@@ -100,9 +100,29 @@ func explainReply(b *bars, at rules.Marked) {
 
 // explainTurn: of a second half alone cards lie and fights are over.
 func explainTurn(b *bars, at rules.Marked) {
-	if at.Due != rommel.BlitzKind.Name {
-		b.cards(at.Bar)
-		b.hangsOnFights(at)
+	if at.Due == rommel.BlitzKind.Name {
+		b.firstHalf(at.Bar)
+		return
+	}
+	b.cards(at.Bar)
+	b.hangsOnFights(at)
+}
+
+// firstHalf: of a file for the second half alone nothing is done that the first was for (R-4-7).
+func (p *bars) firstHalf(told telling) {
+	for _, face := range []string{rommel.RealCard, rommel.DummyCard} {
+		if x := p.Laid[face]; x.At != "" {
+			told(x.At, rules.Refuse("R-4-7", "cannot.cards-laid"))
+		}
+	}
+	over := rules.Refuse("R-4-7", "cannot.first-half")
+	for _, m := range p.Halves[0].Moves {
+		for _, u := range m.Units {
+			told(u.At, over)
+		}
+	}
+	for _, b := range p.Halves[0].Combat {
+		told(b.At, over)
 	}
 }
 

@@ -42,7 +42,7 @@ func (p *warnings) turn() {
 	}
 	p.held()
 	p.spare()
-	if held := p.o.Count(p.v.Public.Hands[p.Side], rommel.RealCard); p.Laid[rommel.RealCard].What > 0 && !p.Misread["cards"] && p.real == held && !p.wins() {
+	if held := p.o.Count(p.v.Public.Hands[p.Side], rommel.RealCard); p.Laid[rommel.RealCard].What > 0 && !p.Misread["cards"] && p.real == held && !p.isSecond() && !p.wins() {
 		p.warn(p.Laid[rommel.RealCard].At, "R-3.42-1", "warn.last-real")
 	}
 	p.outlook()

@@ -25,6 +25,8 @@ var Reasons = page.Words{
 	"cannot.area":             "{0} is outside the deployment area: {1}",
 	"cannot.four-cards":       "no Turn Option takes more than three real cards; you could lay {0}",
 	"cannot.not-held":         "the file lays {0} of your {2} cards: you hold {1}",
+	"cannot.first-half":       "the first half is over: what is ordered in the second stands under blitz",
+	"cannot.cards-laid":       "the cards of this turn were laid in its first half",
 	"cannot.blitz-cards":      "a Blitz takes exactly three real cards, and this file lays {0}: cards: {real: 3}",
 	"cannot.assault-reply":    "only the Active Player makes an Assault",
 	"cannot.regroup-exit":     "a Regroup ends in a hex: units leave the map in a Group Move, {group: their hex, units: {unit: exit}}",
