@@ -80,10 +80,15 @@ func (p *bars) cardsOfMonth(at rules.Marked) {
 // drawn bars what a file says when the hands are drawn (3.3): of the Buildup nothing can be
 // changed any more, and a card that is not held is not played.
 func (p *bars) drawn(told telling) {
-	for _, key := range []string{"buildup", "dismantle", "discard"} {
-		if at, said := p.Keys[key]; said && len(p.Deeds)+len(p.Dismantle)+p.Discard.What > 0 {
-			told(at, rules.Refuse("R-16.0-1", "cannot.drawn"))
-		}
+	over := rules.Refuse("R-16.0-1", "cannot.drawn")
+	for _, d := range p.Deeds {
+		told(d.At, over)
+	}
+	for _, h := range p.Dismantle {
+		told(h.At, over)
+	}
+	if p.Discard.What > 0 {
+		told(p.Discard.At, over)
 	}
 	for _, card := range []said[string]{p.ChallengeCard, p.AnswerCard} {
 		if card.What != "" && p.o.Count(p.s.P.Hands[p.Side], card.What) == 0 {

@@ -18,15 +18,16 @@ import (
 // plays. The Buildup is over then.
 func TestDrawn(t *testing.T) {
 	for text, want := range map[string][]string{
-		"challenge: none":                          nil,
-		"challenge: real":                          {"cannot.card-never"},
-		"challenge: raal":                          nil, // told already
-		"challenge: ask":                           {"lacks.unplayed"},
-		"quiet: []":                                {"lacks.unplayed"},
-		"challenge: none\nbuildup: []":             nil,
-		"challenge: none\nbuildup: [{cards: 1}]":   {"cannot.drawn"},
-		"challenge: none\ndiscard: 1":              {"cannot.drawn"},
-		"challenge: none\ndiscard: 0\nbuildup: []": nil,
+		"challenge: none":                        nil,
+		"challenge: real":                        {"cannot.card-never"},
+		"challenge: raal":                        nil, // told already
+		"challenge: ask":                         {"lacks.unplayed"},
+		"quiet: []":                              {"lacks.unplayed"},
+		"challenge: none\nbuildup: []":           nil,
+		"challenge: none\nbuildup: [{cards: 1}]": {"cannot.drawn"},
+		"challenge: none\nbuildup: [{cards: 1}, {cards: 1}]": {"cannot.drawn", "cannot.drawn"},
+		"challenge: none\ndiscard: 1":                        {"cannot.drawn"},
+		"challenge: none\ndiscard: 0\nbuildup: []":           nil,
 	} {
 		x := onFX1(t, [2][]string{{"ita-trento C8"}, {"uk-7-4 C20"}})
 		x.p.Stage = rommel.Initiative
