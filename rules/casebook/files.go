@@ -90,6 +90,7 @@ func (x Files[P, S]) Run(c Case) {
 	p.meet()
 	errors := p.judge()
 	p.inItsText()
+	p.again()
 	p.careless()
 	p.misspelt()
 	if s.CheckOnly {
@@ -184,6 +185,32 @@ func (p *play[P, S]) inItsText() {
 	}
 	for _, b := range f.Became(v, rules.Told{}) {
 		named(b.Clause)
+	}
+}
+
+// again wants a new file for the same phase to be in order as its owner gets it: with what of his
+// orders before it may still come up.
+func (p *play[P, S]) again() {
+	p.Helper()
+	first := p.Node.Get("first")
+	if first == nil {
+		return
+	}
+	desk, before := rules.NewDesk[P, S](p.Game), earlier{p.phase, first, p.stand}
+	seat, _ := due(p.Case, desk, p.Host, p.By, before)
+	sheet := seat.Template(p.By, p.say, false)
+	for _, held := range seat.Resume(p.By, first).Pairs {
+		for i := range sheet.Pairs {
+			if sheet.Pairs[i].Key.Text == held.Key.Text {
+				sheet.Pairs[i].Value = held.Value
+			}
+		}
+	}
+	found, _ := checked(rehearsed(p.Case, desk, p.Host, p.By, before, sheet, nil))
+	for _, x := range found {
+		if !x.Note {
+			p.Errorf("a new file is not in order as it stands: %+v\n%s", x, orders.Write(sheet))
+		}
 	}
 }
 

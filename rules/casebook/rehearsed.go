@@ -26,8 +26,8 @@ type earlier struct {
 	standing *orders.Node // as a file of nothing else; nil: there were none
 }
 
-// rehearsed is the same for a game with its types erased; from the text comes the guess.
-func rehearsed(t testing.TB, desk rules.Desk, journal Journal, by rules.Side, before earlier, file *orders.Node, text []byte) (*rehearse.Record, []orders.Problem) {
+// due is a machine of a side's own at the halt where its file is due.
+func due(t testing.TB, desk rules.Desk, journal Journal, by rules.Side, before earlier) (rules.Seat, rules.Due) {
 	t.Helper()
 	own := playout.NewMemory(journal.Sown(), rules.Only(by), false)
 	own.Luck.Permute = journal.Permutes()
@@ -42,20 +42,27 @@ func rehearsed(t testing.TB, desk rules.Desk, journal Journal, by rules.Side, be
 	if before.standing != nil {
 		seat.Stand(by, before.standing, nil)
 	}
-	due, err := seat.Run()
-	i := slices.IndexFunc(due, func(d rules.Due) bool { return d.By == by && d.Halt })
+	all, err := seat.Run()
+	i := slices.IndexFunc(all, func(d rules.Due) bool { return d.By == by && d.Halt })
 	if err != nil || i < 0 {
-		t.Fatalf("the file is not due to its side: %v, %v", due, err)
+		t.Fatalf("the file is not due to its side: %v, %v", all, err)
 	}
+	return seat, all[i]
+}
+
+// rehearsed is Rehearse for a game with its types erased; from the text comes the guess.
+func rehearsed(t testing.TB, desk rules.Desk, journal Journal, by rules.Side, before earlier, file *orders.Node, text []byte) (*rehearse.Record, []orders.Problem) {
+	t.Helper()
+	seat, d := due(t, desk, journal, by, before)
 	seat.Withdraw(by)
-	unread := seat.Try(by, seat.Phase(by), file, due[i].Kind, before.standing)
+	unread := seat.Try(by, seat.Phase(by), file, d.Kind, before.standing)
 	seed := rehearse.Seed(seat, by, text)
-	r, err := rehearse.File(seat, due[i], seed)
+	r, err := rehearse.File(seat, d, seed)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if text == nil { // files at random are too many to be played in all courses
-		rulestest.Courses(t, seat, due[i], seed, r)
+		rulestest.Courses(t, seat, d, seed, r)
 	}
 	return r, unread
 }
