@@ -143,11 +143,12 @@ func torn(before *orders.Node, p orders.Pair) bool {
 // belongs reports whether a key of a form may stand in this file, or tells where it may.
 func (r *Reader) belongs(n *orders.Node, k *Key, o *Outline) bool {
 	switch {
-	case k.In&r.duty == 0:
-		r.Wrong(n, "no.key-here", k.Name, r.book.Word(r.duty), r.book.Words(k.In), r.under(k.Name, o)).Rule = k.Rule
 	case !k.of(r.side) && !k.judged && r.duty != r.book.any():
 		p := r.Wrong(n, "no.key-of-side", k.Name, page.M("side."+string('0'+rune(k.Side))))
-		p.Rule, p.Hints = k.Rule, k.counterparts
+		here := r.here(o)
+		p.Rule, p.Hints = k.Rule, slices.DeleteFunc(slices.Clone(k.counterparts), func(name string) bool { return !slices.Contains(here, name) })
+	case k.In&r.duty == 0:
+		r.Wrong(n, "no.key-here", k.Name, r.book.Word(r.duty), r.book.Words(k.In), r.under(k.Name, o)).Rule = k.Rule
 	default:
 		return true
 	}
