@@ -259,6 +259,8 @@ func begins(es []rules.Event) page.Msg {
 		return page.M("chronicle.rest", sideWord(e.Last.By))
 	case event.Turn: // that of the other side has ended
 		return page.M("chronicle.rest", sideWord(e.By.Other()))
+	case event.Over: // whoever wins, at the end of a turn in which nothing happened
+		return page.M("report.happened")
 	case interface{ Whose() rules.Side }:
 		return page.M("chronicle.rest", sideWord(e.Whose()))
 	}

@@ -62,6 +62,7 @@ func TestBegins(t *testing.T) {
 		{event.Moves{Of: side(axis)}, page.M("chronicle.rest", sideWord(axis)), false},
 		{event.Active{Here: event.Here{Of: side(axis)}}, page.M("chronicle.rest", sideWord(axis)), false},
 		{event.Passes{}, page.M("report.happened"), false},
+		{event.Over{Of: side(axis)}, page.M("report.happened"), false},
 	} {
 		var es []rules.Event
 		if c.first != nil {
