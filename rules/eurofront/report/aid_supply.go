@@ -57,6 +57,10 @@ func (a *aid) supplies() {
 			t.Rows = append(t.Rows, []page.Msg{text1(a.nameOf(k)), text1(a.label(at)), line, a.nextCheck(k)})
 		}
 	}
+	if t.Rows == nil {
+		a.Item("supply.nobody")
+		return
+	}
 	a.Add(t)
 }
 

@@ -34,9 +34,11 @@ func (r *writer) supplyOverlay() board.Overlay {
 	for p := range lacking.All() {
 		o.Signs = append(o.Signs, board.Sign{Hex: p, To: board.None, Kind: board.Unserved})
 	}
-	if none == nil && risked == nil {
+	switch {
+	case len(r.look.OnMap(side)) == 0:
+	case none == nil && risked == nil:
 		o.Note = append(o.Note, page.M("overlay.supply.all"))
-	} else {
+	default:
 		o.Note = append(o.Note, page.M("overlay.supply.count", r.placed(none), r.placed(risked)))
 	}
 	return o

@@ -308,11 +308,11 @@ func (r *writer) army(heading string, side rules.Side) {
 
 func (r *writer) row(k rules.Token, f eurofront.Face) []page.Msg {
 	u, b := &r.Units[f.Unit], &r.v.Public.Blocks[k]
-	at, next := page.M("place.waiting"), page.M("fit")
+	at, strength, next := page.M("place.waiting"), page.M("fit"), page.M("fit")
 	if b.OnMap() {
-		at, next = text1(r.label(b.At)), r.nextCheck(k)
+		at, strength, next = text1(r.label(b.At)), text1(level(u, f.Level)), r.nextCheck(k)
 	}
-	return []page.Msg{text1(names.Short(u.Name)), typeWord(u.Type), at, text1(level(u, f.Level)), next, r.states(b, f)}
+	return []page.Msg{text1(names.Short(u.Name)), typeWord(u.Type), at, strength, next, r.states(b, f)}
 }
 
 // states are what is special of a block.

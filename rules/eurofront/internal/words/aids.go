@@ -42,6 +42,7 @@ var Aids = page.Words{
 	"supply.in":        "Supply in {0}",
 	"supply.of":        "Supply of {0} at {1}",
 	"supply.network":   "Supplies come by rail, sea and road to {0}; blocks trace at most two hexes to one of these.",
+	"supply.nobody":    "No block of yours stands on the map.",
 	"supply.other-way": "If {0} were lost it would run by {1}.",
 	"supply.mend":      "It would run again if you held {0, plural, one{} other{one of }}{0}.",
 	"supply.marked":    "It is unsupplied since the last check.",
