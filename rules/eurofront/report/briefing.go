@@ -44,9 +44,14 @@ func (a *aid) briefing(*orders.Node) {
 
 // forces are the groups of a side with where they are set up, what must be held, and production.
 func (a *aid) forces(side rules.Side) {
+	var told board.Set // where the group before is set up
 	for _, g := range a.Groups {
 		if g.Side != side {
 			continue
+		}
+		where := page.M("briefing.there")
+		if g.Area != told {
+			where, told = a.zone(side, g.Area), g.Area
 		}
 		var units []page.Msg
 		var types [6]int
@@ -55,7 +60,7 @@ func (a *aid) forces(side rules.Side) {
 			units = append(units, text1(names.Short(a.Units[u].Name)))
 		}
 		most := theatre.Type(slices.Index(types[:], slices.Max(types[:])))
-		a.Item("briefing.group", len(g.Units), typeWord(most), g.CV, a.zone(side, g.Area), units)
+		a.Item("briefing.group", len(g.Units), typeWord(most), g.CV, where, units)
 	}
 	if hold := a.Hold[side]; hold != nil {
 		a.Item("briefing.hold", a.names(hold))

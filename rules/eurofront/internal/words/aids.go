@@ -14,6 +14,7 @@ var Aids = page.Words{
 	"briefing.mails":         "A fortnight takes one order file of each side; what the other side's turn asks is answered by standing orders.",
 	"briefing.you":           "You are the {0}.",
 	"briefing.forces":        "Forces of the {0}",
+	"briefing.there":         "the same places",
 	"briefing.group":         "{0, plural, one{{0} block} other{# blocks}} ({1}), level {2}{0, plural, one{} other{ together}}, set up in {3}: {4}",
 	"briefing.anywhere":      "any place of the {0}",
 	"briefing.hold":          "A block must stand at set-up in {0, plural, one{} other{each of }}{0}.",
