@@ -125,7 +125,7 @@ func (x *foresight) warnOf(e rules.Event) {
 func (x *foresight) warnOfThens() {
 	for _, a := range x.turn.activate {
 		for _, c := range a.Value.All() {
-			if x.turn.later(&c.What) && x.activating(a.Name) == c.At {
+			if x.turn.later(&c.What) && c.What.goes() && x.activating(a.Name) == c.At {
 				x.warn(c.What.then.At, "EF-5.6-1", "warn.then-later", x.Units[a.Name].Name)
 			}
 		}

@@ -3,6 +3,7 @@ package staff
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -82,8 +83,9 @@ func TestThenLater(t *testing.T) {
 		t.Fatal(err)
 	}
 	for half, want := range map[string]string{
-		"ask":  "[warn.then-later] [line 1, HQ A, blitz: active; in the end I at Leningrad line 2, the second half: you are asked for it when the first is over]",
-		"none": "[] [line 1, HQ A, blitz: active; in the end I at Leningrad SW1 lines 1-2, HQ A to Leningrad SW1, no second half: done]",
+		"ask, support": "[] [line 1, HQ A, blitz: active; in the end I at Leningrad line 2, the second half: you are asked for it when the first is over]",
+		"ask":          "[warn.then-later] [line 1, HQ A, blitz: active; in the end I at Leningrad line 2, the second half: you are asked for it when the first is over]",
+		"none":         "[] [line 1, HQ A, blitz: active; in the end I at Leningrad SW1 lines 1-2, HQ A to Leningrad SW1, no second half: done]",
 	} {
 		m := newMail(t, 1)
 		m.play(func(phase string) string {
@@ -92,7 +94,12 @@ func TestThenLater(t *testing.T) {
 			}
 			return ""
 		})
-		n, _ := orders.Parse("then", []byte("activate: {HQ A: {mode: blitz, then: {land: Leningrad SW1}}}\nblitz: "+half+"\n"))
+		then := "{land: Leningrad SW1}"
+		half, supports := strings.CutSuffix(half, ", support")
+		if supports {
+			then = "support"
+		}
+		n, _ := orders.Parse("then", []byte("activate: {HQ A: {mode: blitz, then: "+then+"}}\nblitz: "+half+"\n"))
 		record, problems := casebook.Rehearse[Plane, Secret](t, New(g), m.host, eurofront.Soviet, n)
 		if problems != nil {
 			t.Fatal(problems)

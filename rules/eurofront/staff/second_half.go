@@ -21,9 +21,12 @@ func (f *file) leavesOpen(v view) bool { return v.Public.Second && f.turn.blitz.
 // none.
 func (a *activation) goesOn(m eurofront.Mode) bool { return a.mode.At == "" || a.mode.What == m }
 
-// later reports whether the file for the second half has what an HQ does by itself.
-func (t *turn) later(a *activation) bool {
-	return t.blitz.ask != "" && a.mode.What.Blitzes() && a.then.At != ""
+// later reports whether the file for the second half says what an HQ does when all have moved.
+func (t *turn) later(a *activation) bool { return t.blitz.ask != "" && a.mode.What.Blitzes() }
+
+// goes reports whether an HQ is to go by itself.
+func (a *activation) goes() bool {
+	return slices.ContainsFunc(a.then.All(), func(y caseOf[journey]) bool { return len(y.What.to) > 0 })
 }
 
 // sent reports whether its HQ is on its way by it.
