@@ -122,6 +122,8 @@ var Words = page.Words{
 	"file.waits":       "this is done only if its condition comes true: {0}",
 	"file.false":       "this is not done: its condition {0} stays false{1, plural, =0{} other{, since {1}}}",
 	"file.spare":       "as things stand this is not needed: another is done in its place",
+	"file.holds":       "as things stand this is done: its condition {0} is true{1, plural, =0{} other{, since {1}}}",
+	"file.hold":        "{0} orders are done as things stand: their conditions are true: line{0, plural, one{} other{s}} {1}",
 	"file.falls":       "as things stand this is not done: its condition {0} is false{1, plural, =0{} other{, since {1}}}",
 	"file.zero":        "this is not done: its condition {0} divides by zero",
 	"file.condition":   "the condition {0}",

@@ -67,8 +67,10 @@ func (v Verdict) depends(at orders.Problem) (ps []orders.Problem) {
 	if v.Waits != nil {
 		p := at
 		p.On, p.ID, p.Args = onCondition, "file.waits", []any{v.Waits.Words}
-		if v.falls != nil {
-			p.ID, p.Args = "file.falls", []any{v.Waits.Words, v.falls.why}
+		if x := v.stands; x != nil && x.is {
+			p.ID, p.Args = "file.holds", []any{v.Waits.Words, x.why}
+		} else if x != nil {
+			p.ID, p.Args = "file.falls", []any{v.Waits.Words, x.why}
 		}
 		ps = append(ps, p)
 	}

@@ -354,6 +354,7 @@ func TestTogether(t *testing.T) {
 		at(6, "hangs"), at(7, "hangs"),
 		{Line: 8, Col: 1, ID: "wrong"}, {Line: 9, Col: 1, ID: "wrong"},
 		at(10, "file.depends", text("fire"), text("d"), text("won"), text("file.uncalled")), at(10, "file.depends", text("wind"), text("d"), text("won"), text("account.never-half")),
+		at(11, "file.holds", "x > 1", []page.Msg{text("x is 2")}), at(12, "file.holds", "x > 0", []page.Msg{text("x is 2")}), at(13, "file.falls", "x > 9", []page.Msg{text("x is 2")}),
 	}
 	var told []string
 	for _, p := range rehearse.Together(all) {
@@ -361,7 +362,9 @@ func TestTogether(t *testing.T) {
 	}
 	want := []string{"1 2 orders depend on fire: a (won; or else lost), b (won; or else held)", "3 c depends on fire and rain: won; or else lost",
 		"4 2 orders are done only if their conditions come true: lines 4, 5", "6 hangs", "8 wrong", "9 wrong",
-		"10 d depends on fire and wind: won; or else account.never-half"}
+		"10 d depends on fire and wind: won; or else account.never-half",
+		"11 2 orders are done as things stand: their conditions are true: lines 11, 12",
+		"13 as things stand this is not done: its condition x > 9 is false, since x is 2"}
 	if !slices.Equal(told, want) {
 		t.Errorf("%s\nnot\n%s", strings.Join(told, "\n"), strings.Join(want, "\n"))
 	}

@@ -27,7 +27,7 @@ type Verdict struct {
 	Hangs  []Hang           // of Depends: on what
 	Why    []rules.Refusal  // why it was refused, each reason once; of an Error those of the first course that has any
 	Waits  *rules.Condition // of the clause, if it is open or false
-	falls  *weighed         // it is open, and false as things stand
+	stands *weighed         // it is open, and how it comes out as things stand
 	spare  bool             // of Never: another was done in its place
 }
 
@@ -95,7 +95,7 @@ func (r *Record) verdict(clause string) Verdict {
 	default:
 		v.Why = reasons(fates)
 		if open(waits) {
-			v.Is, v.Waits, v.falls = Depends, waits, r.falls(clause)
+			v.Is, v.Waits, v.stands = Depends, waits, r.stands(clause)
 		}
 		if v.Hangs = r.hangs(clause, n, fates); v.Hangs != nil || n.done < len(fates) {
 			v.Is = Depends

@@ -45,9 +45,9 @@ func (h *host) unmet(entries int, by rules.Side) (all []rules.Unmet) {
 	return all
 }
 
-// falls is how the condition of a clause comes out false as things stand: it is come to in every
-// course before anything unforeseen, and false wherever that is.
-func (r *Record) falls(clause string) (first *weighed) {
+// stands is how the condition of a clause comes out as things stand: it is come to in every course
+// before anything unforeseen, and the same wherever that is.
+func (r *Record) stands(clause string) (first *weighed) {
 	for _, c := range r.Courses {
 		if c.turned != nil && c.turned.Clause == clause {
 			continue
@@ -55,7 +55,7 @@ func (r *Record) falls(clause string) (first *weighed) {
 		for _, w := range c.host.weighed {
 			switch {
 			case w.clause != clause:
-			case !w.known || w.is:
+			case !w.known || first != nil && w.is != first.is:
 				return nil
 			case first == nil:
 				first = &w
