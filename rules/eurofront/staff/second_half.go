@@ -72,14 +72,13 @@ func (g *Game) stillActive(v view, activate *orders.Node) *orders.Node {
 	return orders.NewMap(left...)
 }
 
-// modeBefore is the mode in which an HQ was active when the file was due, of a file for a second
-// half; "": in none.
+// modeBefore is the mode in which an HQ was active when the file was due, as it is in a second half;
+// "": in none.
 func (a *account) modeBefore(u UnitNo) (mode string) {
-	second := false
 	for _, e := range a.since.Before {
 		switch e := e.(type) {
-		case event.Turn:
-			mode, second = "", false
+		case event.Turn: // who has died in the one before was not deactivated
+			mode = ""
 		case event.Activated:
 			if e.Unit == u {
 				mode = e.Mode
@@ -88,12 +87,7 @@ func (a *account) modeBefore(u UnitNo) (mode string) {
 			if e.Unit == u {
 				mode = ""
 			}
-		case event.BlitzBegins:
-			second = e.By == a.side
 		}
-	}
-	if !second {
-		return ""
 	}
 	return mode
 }
