@@ -214,7 +214,7 @@ func TestResume(t *testing.T) {
 		}
 		return ""
 	})
-	first, _ := orders.Parse("x", []byte("activate: [HQ C: {then: support}, {HQ A: {mode: blitz, then: {land: Vyborg E1}}, HQ B: blitz}]\nmoves: [{by: HQ A, units: {Army A: Vyborg E1}}]\nblitz: ask\nproduction: save\n"))
+	first, _ := orders.Parse("x", []byte("activate: [HQ C: {then: support}, HQ North: {then: support}, {HQ A: {mode: blitz, then: {land: Vyborg E1}}, HQ B: blitz}]\nmoves: [{by: HQ A, units: {Army A: Vyborg E1}}]\nblitz: ask\nproduction: save\n"))
 	due, _ := m.seat.Run()
 	if again := m.seat.Resume(due[0].By, first); len(again.Pairs) > 0 {
 		t.Errorf("before the turn: %s", orders.Write(again))
