@@ -36,6 +36,7 @@ func (r *writer) supplyOverlay() board.Overlay {
 	}
 	switch {
 	case len(r.look.OnMap(side)) == 0:
+		o.Note = append(o.Note, page.M("supply.nobody"))
 	case none == nil && risked == nil:
 		o.Note = append(o.Note, page.M("overlay.supply.all"))
 	default:
