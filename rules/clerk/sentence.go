@@ -101,10 +101,10 @@ func (r *Reader) spread(pairs []orders.Pair, name, value func(*orders.Node)) []o
 // mostWords is how many words a name has at most that lacks its colon.
 const mostWords = 4
 
-// colonlessName tells of a name that has something behind it and no colon between them, as in {Sollum true},
-// and reports whether it has.
+// colonlessName tells of a name that has something behind it and no colon between them, as in {Sollum true}
+// or {Sollum true: }, and reports whether it has.
 func (r *Reader) colonlessName(p orders.Pair, name func(*orders.Node)) bool {
-	if !bare(p) || !r.lists(p.Key) || r.reads(p.Key, name) {
+	if p.Value == nil || !p.Value.Empty() || !r.lists(p.Key) || r.reads(p.Key, name) {
 		return false
 	}
 	text, ends := p.Key.Text, []int(nil)
@@ -112,6 +112,10 @@ func (r *Reader) colonlessName(p orders.Pair, name func(*orders.Node)) bool {
 		if text[i] == ' ' {
 			ends = append(ends, i)
 		}
+	}
+	arrow := func(sign string) bool { return strings.Contains(text, sign) }
+	if !bare(p) && slices.ContainsFunc(between, arrow) {
+		return false
 	}
 	for _, end := range slices.Backward(ends) {
 		if before := part(p.Key, 0, end); r.reads(before, name) {
