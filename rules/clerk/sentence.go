@@ -46,7 +46,7 @@ func (r *Reader) Pairs(n *orders.Node, name, value func(*orders.Node)) []orders.
 	}
 	switch {
 	case pairs != nil:
-		return r.once(r.among(pairs, name))
+		return r.once(r.spread(r.among(pairs, name), name, value))
 	case r.key != nil:
 		r.Wrong(n, "no.names-such", r.key.Example)
 	default:
