@@ -297,7 +297,7 @@ func (r *reader) scalar(n *Node, y *yaml.Node) {
 }
 
 func (r *reader) pairs(n *Node, y *yaml.Node, depth int) {
-	seen := map[string]int{}
+	seen := map[string]int{} // the places of keys in n.Pairs
 	for pair := range slices.Chunk(y.Content, 2) {
 		ky, vy := pair[0], pair[1]
 		key := &Node{Line: ky.Line, Col: ky.Column}
@@ -313,14 +313,21 @@ func (r *reader) pairs(n *Node, y *yaml.Node, depth int) {
 			r.add(key.Line, key.Col, "key-length", MaxKey)
 			continue
 		}
-		if first, ok := seen[key.Text]; ok {
-			r.add(key.Line, key.Col, "duplicate", key.Text, first)
-			continue
+		first, again := seen[key.Text]
+		if again {
+			x := n.Pairs[first]
+			if r.add(key.Line, key.Col, "duplicate", key.Text, x.Key.Line); !x.Value.Empty() {
+				continue // else that is read which says something
+			}
 		}
-		seen[key.Text] = key.Line
 		r.carriers = append(r.carriers, key)
 		value := r.node(vy, depth+1)
 		key.Comment = append(trailing(ky), trailing(vy)...)
+		if again {
+			n.Pairs[first] = Pair{key, value}
+			continue
+		}
+		seen[key.Text] = len(n.Pairs)
 		n.Pairs = append(n.Pairs, Pair{key, value})
 	}
 }

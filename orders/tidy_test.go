@@ -169,3 +169,18 @@ func TestSpelt(t *testing.T) {
 		t.Errorf("%s", got)
 	}
 }
+
+// TestSaidTwice: of a key that stands there twice what says something is read, of two that do the first.
+func TestSaidTwice(t *testing.T) {
+	n, _, ps := ParseTidied("x", []byte("a:\nb: 2\na: 3\nc: 1\nc: 4\nd: {}\nd: 5\ne:\ne:\ne: 6\ne: 7\n"))
+	var told []string
+	for _, p := range ps {
+		told = append(told, fmt.Sprintf("%d %s", p.Line, p.ID))
+	}
+	if got := strings.Join(told, ", "); got != "3 duplicate, 5 duplicate, 7 duplicate, 9 duplicate, 10 duplicate, 11 duplicate" {
+		t.Error(got)
+	}
+	if got := string(Write(n)); got != "a: 3\nb: 2\nc: 1\nd: {}\ne: 6\n" {
+		t.Errorf("%s", got)
+	}
+}
