@@ -127,6 +127,20 @@ func (r *Reader) colonlessName(p orders.Pair, name func(*orders.Node)) bool {
 	return false
 }
 
+// Reversed tells of a name that stands behind its value, as in {Bardia: Pavia} where units have hexes,
+// and reports whether it does. Of a pair that is to be read so it takes back what reading it has told
+// from a problem on.
+func (r *Reader) Reversed(p orders.Pair, from int, name, value func(*orders.Node)) bool {
+	if len(r.Problems) == from || !r.lists(p.Key) || !r.lists(p.Value) || p.Value.Empty() || r.reads(p.Value, value) ||
+		!r.reads(p.Value, name) || !r.reads(p.Key, value) {
+		return false
+	}
+	r.Problems = r.Problems[:from]
+	name(p.Value) // it is named
+	r.Wrong(p.Key, "no.reversed", p.Value.Text, p.Key.Text)
+	return true
+}
+
 // arrow are the names with their value of a pair that has both in its name, and no colon.
 func (r *Reader) arrow(p orders.Pair, name, value func(*orders.Node)) []orders.Pair {
 	if !bare(p) && !(p.Key.Quoted && p.Value.Empty()) {

@@ -112,7 +112,13 @@ func By[C Context, K, V any](names Shape[C, K], s Shape[C, V]) Shape[C, []Pair[K
 			wrong := len(c.reader().Problems)
 			word, value := func(n *orders.Node) { names.Read(c, n) }, func(n *orders.Node) { s.Read(c, n) }
 			for _, p := range c.reader().Pairs(n, word, value) {
+				before := len(c.reader().Problems)
 				name, ok := names.Read(c, p.Key)
+				if !ok && c.reader().Reversed(p, before, word, value) {
+					name, _ = names.Read(c, p.Value)
+					list = append(list, Pair[K, V]{Name: name, Key: p.Key, Node: p.Value, Named: true})
+					continue
+				}
 				c.reader().named = p.Key
 				value, good := s.Read(c, p.Value)
 				c.reader().named = nil

@@ -19,6 +19,7 @@ var English = page.Merge(condition.English, page.Words{
 	"no.indent":          "{0} is no order here: if it belongs under {1}, indent it{2, select, ={} other{; orders here are {2}}}",
 	"no.key-among":       "{0} {0, plural, one{is a key} other{are keys}}, and no {0, plural, one{name} other{names}}: {2, select, ={{1, select, ={begin {0, plural, one{it} other{them}} at the left edge} other{{0, plural, one{it belongs} other{they belong}} under {1}}}} other{indent {0, plural, one{it} other{them}} under {2}}}",
 	"no.colon":           "a colon is missing: write {0}: {1}",
+	"no.reversed":        "this stands the other way round: write {0}: {1}",
 	"no.braced":          "inside braces, names before one value stand in quotation marks: \"{0}\"",
 	"no.alone":           "one name stands here alone, not {0}",
 	"no.words":           "this file is not read: it has more than {0} words and numbers",

@@ -220,13 +220,17 @@ func (c *compiler) unitsTogether(n *orders.Node, turn int) (us []March) {
 		}
 		alone, c.Problems = slices.Clone(c.Problems[before:]), c.Problems[:before]
 	}
-	pairs := c.Pairs(n, func(unit *orders.Node) { c.Unit(unit) }, func(hex *orders.Node) { c.Hex(hex) })
+	name, place := func(unit *orders.Node) { c.Unit(unit) }, func(hex *orders.Node) { c.Hex(hex) }
+	pairs := c.Pairs(n, name, place)
 	if pairs == nil && alone != nil {
 		c.Problems = append(c.Problems[:before], alone...)
 	}
 	for _, p := range pairs {
 		wrong := len(c.Problems)
-		unit, _ := c.unitFrom(p.Key)
+		unit, ok := c.unitFrom(p.Key)
+		if !ok && c.Reversed(p, wrong, name, place) {
+			continue
+		}
 		m := clerk.Cases[*Site, entry]{Case: clerk.Case[*Site, entry]{What: entry{way: p.Value}}}
 		if p.Value.Kind == orders.Map {
 			m, _ = aMarch.Read(c, p.Value)
