@@ -136,7 +136,6 @@ func (r *Reader) Reversed(p orders.Pair, from int, name, value func(*orders.Node
 		return false
 	}
 	r.Problems = r.Problems[:from]
-	name(p.Value) // it is named
 	r.Wrong(p.Key, "no.reversed", p.Value.Text, p.Key.Text)
 	return true
 }
