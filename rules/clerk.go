@@ -83,11 +83,11 @@ type OrderFile[P, S any] interface {
 
 // Ahead is a course of play that has not happened, as an order file sees it.
 type Ahead[P, S any] struct {
-	Due     string // the kind of what the file is due for
-	Seen    []Seen[P, S]
-	Told              // what its side would know of it then, since the halt
-	Refused []string  // clauses that are refused in every course
-	Barred  []Refused // what its side's clauses were refused in this one
+	Due     string       // the kind of what the file is due for
+	Seen    []Seen[P, S] // at the halt, and at each point that the script marks
+	Told                 // what its side would know of it then, since the halt
+	Refused []string     // clauses that are refused in every course
+	Barred  []Refused    // what its side's clauses were refused in this one
 }
 
 // Seen is what a side sees at a marked point of a course; see Table.Mark.

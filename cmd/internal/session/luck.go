@@ -15,7 +15,8 @@ func (v *sight) luck(p *page.Page) {
 	if len(battles) == 0 && !v.over {
 		return
 	}
-	if game, ok := v.game.luckUntil(v.j.at.now); ok {
+	none := page.Luck{}
+	if game, ok := v.game.luckUntil(v.j.at.now); ok && (len(battles) > 0 || game.Expected != none.Expected) {
 		tellLuck(p, battles, game)
 	}
 }

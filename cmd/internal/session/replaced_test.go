@@ -89,3 +89,26 @@ func TestSecondSheet(t *testing.T) {
 		}
 	}
 }
+
+// unstanding is a game without standing orders.
+type unstanding struct{ rules.Seat }
+
+func (unstanding) Lasting(rules.Side, func(page.Msg) string) *orders.Node { return orders.NewMap() }
+
+// TestNoStandingOrders: in a game that has none nobody writes standing orders that say nothing.
+func TestNoStandingOrders(t *testing.T) {
+	s := newTrio(t).north.open()
+	if _, err := lasting(s, s.game.look); err != nil {
+		t.Error(err)
+	}
+	_, err := lasting(s, func() (*table, error) {
+		at, err := s.game.look()
+		if err == nil {
+			at.seat = unstanding{at.seat}
+		}
+		return at, err
+	})
+	if Code(err) != CodeUsage || err.Error() != "this game has no standing orders" {
+		t.Errorf("%v", err)
+	}
+}

@@ -40,7 +40,11 @@ func lasting(s *Session, halt func() (*table, error)) (*demand, error) {
 	case t.over:
 		return nil, faultf(CodeUsage, "the game is over")
 	}
-	return s.demands(t, rules.StandingOrders), nil
+	d := s.demands(t, rules.StandingOrders)
+	if none := d.seat.Lasting(d.side, func(page.Msg) string { return "" }); len(none.Pairs) == 0 {
+		return nil, faultf(CodeUsage, "this game has no standing orders")
+	}
+	return d, nil
 }
 
 // wanted is what this player owes, or for a text of standing orders alone what it is for.
