@@ -68,10 +68,10 @@
 //     that is forgotten is a panic in NewDesk. Template writes the file that answers the
 //     open question, or none where dice wait for the link of a side that is asked nothing.
 //     Lacks says what must be answered, Unread what may be refused only for what could not be
-//     read, Afterwards is what standing orders answer, Became what
-//     became of each clause. Foresee reads back from how things stand at the points that the
-//     script marks (Table.Mark): without one it knows no end. Conditions speak of one table of names (package condition), and
-//     stand beside a clause with others that are tried in its place. Where an order file
+//     read, Afterwards is what standing orders answer, Became what became of each clause.
+//     Foresee reads back from how things stand at the points that the script marks (Table.Mark):
+//     without one it knows no end. Conditions speak of one table of names (package condition),
+//     and stand beside a clause with others that are tried in its place. Where an order file
 //     answers one question, all but Answer, Lacks, Became and Foresee say nothing: nil.
 //  7. Reporter (event.go, report.go, chronicle.go, overlay.go; 600 lines): what has happened, from
 //     events, a type for each kind, whose words (page.EventID) speak of their fields by name,

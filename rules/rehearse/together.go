@@ -68,8 +68,8 @@ func unlessTold(hows []page.Msg) []page.Msg {
 	return slices.DeleteFunc(hows, func(m page.Msg) bool { return m.ID == uncalled.ID })
 }
 
-// foldedInto are the words for several clauses that wait for conditions, by those for one.
-var foldedInto = map[string]string{"file.waits": "file.wait", "file.holds": "file.hold"}
+// severalWords are the words for several clauses that wait for conditions, by those for one.
+var severalWords = map[string]string{"file.waits": "file.wait", "file.holds": "file.hold"}
 
 // alike reports whether two problems tell of two clauses that they hang on the same, that they wait
 // for conditions, or the same in the same words.
@@ -79,7 +79,7 @@ func alike(p, q orders.Problem) bool {
 		return false
 	case hanging(p) && hanging(q):
 		return reflect.DeepEqual(p.Args[0], q.Args[0])
-	case p.ID == q.ID && foldedInto[p.ID] != "":
+	case p.ID == q.ID && severalWords[p.ID] != "":
 		return true
 	}
 	return p.ID == q.ID && p.Rule == q.Rule && reflect.DeepEqual(p.Args, q.Args)
@@ -96,12 +96,12 @@ func asOne(group []orders.Problem) orders.Problem {
 			all = append(all, page.M("file.depending", q.Args[1:]...))
 		}
 		p.ID, p.Args = "file.depend", []any{p.Args[0], all}
-	case foldedInto[p.ID] != "":
+	case severalWords[p.ID] != "":
 		var lines []string
 		for _, q := range group {
 			lines = append(lines, strconv.Itoa(q.Line))
 		}
-		p.ID, p.Args = foldedInto[p.ID], []any{len(lines), strings.Join(slices.Compact(lines), ", ")}
+		p.ID, p.Args = severalWords[p.ID], []any{len(lines), strings.Join(slices.Compact(lines), ", ")}
 	}
 	return p
 }

@@ -15,8 +15,7 @@ func (v *sight) luck(p *page.Page) {
 	if len(battles) == 0 && !v.over {
 		return
 	}
-	none := page.Luck{}
-	if game, ok := v.game.luckUntil(v.j.at.now); ok && (len(battles) > 0 || game.Expected != none.Expected) {
+	if game, ok := v.game.luckUntil(v.j.at.now); ok && (len(battles) > 0 || game.Expected != [2]page.Twelfths{}) {
 		tellLuck(p, battles, game)
 	}
 }

@@ -119,7 +119,7 @@ func (a *account) seen(at string, orders page.Msg, several string, is bool) {
 func (a *account) headquarters() {
 	for _, x := range a.turn.activate {
 		for _, c := range x.Value.All() {
-			if mode := a.modeBefore(x.Name); mode != "" && c.What.then.At != "" && (c.What.mode.At == "" || c.What.mode.What.String() == mode) {
+			if mode := a.modeBefore(x.Name); mode != "" && c.What.then.At != "" && c.What.goesOn(mode) {
 				a.thens(x.Name, nil, &c.What.then) // it is active already
 				continue
 			}

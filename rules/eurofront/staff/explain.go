@@ -230,7 +230,8 @@ func (x *explaining) thens() {
 		k, _ := eurofront.BlockOf(x.v, a.Name)
 		for _, c := range a.Value.All() {
 			active := x.spoke(c.At) || x.at.Due == takeName && x.notActivated(a.Name, &c.What) == nil
-			if !active || x.turn.later(&c.What) || k != eurofront.NoBlock && x.v.Public.Blocks[k].Mode.Blitzes() && !x.v.Public.Second {
+			half := k != eurofront.NoBlock && x.v.Public.Blocks[k].Mode.Blitzes() && !x.v.Public.Second
+			if !active || half || x.turn.later(&c.What) { // it has not come to that
 				continue
 			}
 			for _, y := range c.What.then.All() {

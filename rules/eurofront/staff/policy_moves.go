@@ -88,7 +88,7 @@ func (f *file) active(v view, q rules.Asked, k rules.Token) activation {
 			}
 		}
 		for x := range speaking(f, v, q, &a.Value) {
-			if v.Public.Second && x.What.goesOn(v.Public.Blocks[k].Mode) {
+			if v.Public.Second && x.What.goesOn(v.Public.Blocks[k].Mode.String()) {
 				return x.What
 			}
 		}

@@ -17,9 +17,9 @@ import (
 // where HQs go after it.
 func (f *file) leavesOpen(v view) bool { return v.Public.Second && f.turn.blitz.ask != "" }
 
-// goesOn reports whether an activation speaks of an HQ as it is active already: in its mode, or in
-// none.
-func (a *activation) goesOn(m eurofront.Mode) bool { return a.mode.At == "" || a.mode.What == m }
+// goesOn reports whether an activation speaks of an HQ as it is active already: in its mode, named as
+// an event names it, or in none.
+func (a *activation) goesOn(mode string) bool { return a.mode.At == "" || a.mode.What.String() == mode }
 
 // later reports whether the file for the second half says what an HQ does when all have moved.
 func (t *turn) later(a *activation) bool { return t.blitz.ask != "" && a.mode.What.Blitzes() }
@@ -124,7 +124,7 @@ func (x *explaining) notActivated(u UnitNo, a *activation) *rules.Refusal {
 		return nil
 	case mode == eurofront.Idle:
 		return rules.Refuse("EF-5.2-1", "no.late-hq", x.Units[u].Name)
-	case !a.goesOn(mode) || a.then.At == "":
+	case !a.goesOn(mode.String()) || a.then.At == "":
 		return rules.Refuse("EF-5.2-1", "no.active-before", x.Units[u].Name, mode.String())
 	}
 	return nil
