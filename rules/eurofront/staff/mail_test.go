@@ -205,15 +205,18 @@ func TestStandingOrdersTellNothing(t *testing.T) {
 	}
 }
 
+// untilFirstTurn plays by templates until the first turn is due.
+func untilFirstTurn(phase string) string {
+	if phase == "1939-12-1/soviet" {
+		return "stop"
+	}
+	return ""
+}
+
 // In the second half of a Blitz what HQs do then, and the list to come, go on.
 func TestResume(t *testing.T) {
 	m := newMail(t, 1)
-	m.play(func(phase string) string {
-		if phase == "1939-12-1/soviet" {
-			return "stop"
-		}
-		return ""
-	})
+	m.play(untilFirstTurn)
 	first, _ := orders.Parse("x", []byte("activate: [HQ C: {then: support}, HQ North: {then: support}, {HQ A: {mode: blitz, then: {land: Vyborg E1}}, HQ B: blitz}]\nmoves: [{by: HQ A, units: {Army A: Vyborg E1}}]\nblitz: ask\nproduction: save\n"))
 	due, _ := m.seat.Run()
 	if again := m.seat.Resume(due[0].By, first); len(again.Pairs) > 0 {
@@ -252,12 +255,7 @@ func TestResume(t *testing.T) {
 // have answered: a unit waited for its way (EF-6.33-1), a battle was never there (EF-7.14-1).
 func TestAccountOfRefusals(t *testing.T) {
 	m := newMail(t, 1)
-	m.play(func(phase string) string {
-		if phase == "1939-12-1/soviet" {
-			return "stop"
-		}
-		return ""
-	})
+	m.play(untilFirstTurn)
 	due, _ := m.seat.Run()
 	by, phase := due[0].By, m.seat.Phase(due[0].By)
 	file, _ := orders.Parse("x", []byte("activate: {STAVKA: normal}\nmoves:\n- by: STAVKA\n  land:\n    Army B: Vyborg\n    Army C: Vyborg\n    Army D: Tallinn E1\n    Army A: Leningrad SW1\n    Mech A: Leningrad SE1\ncombat: [Turku]\n"))
