@@ -132,15 +132,27 @@ func (l *laws) landings() error {
 
 // starving (12): after a check without National Supply every Finnish block is unsupplied.
 func (l *laws) starving() error {
+	if l.P.Turns != l.old.Turns {
+		l.cut = false
+	}
 	finns := l.P.Stage == PlayerTurn && l.P.Active == Soviet
 	if finns && l.P.Phase == Supplying && (!l.known || l.old.Phase != Supplying) {
-		l.Ground = l.survey()
-		l.cut = l.National(Axis) == NoLine
+		l.cut = l.Look(l.unchecked()).National(Axis) == NoLine
 	}
 	if finns && l.P.Phase == Politics && l.cut && len(l.tokens(Axis, func(b *Block) bool { return b.OnMap() && !b.Unsupplied })) > 0 {
 		return fmt.Errorf("the Finns are supplied without National Supply")
 	}
 	return nil
+}
+
+// unchecked is the position in which a check of supply has judged: who it finds hungry has no zones.
+func (l *laws) unchecked() *Plane {
+	p := *l.P
+	p.Blocks = slices.Clone(p.Blocks)
+	for k := range l.old.Blocks {
+		p.Blocks[k].Unsupplied = l.old.Blocks[k].Unsupplied
+	}
+	return &p
 }
 
 // headquarters (4, 11): none begins a battle or joins one in a hex; the values of Soviet ones grow

@@ -90,7 +90,7 @@ func (m *motion) radii() {
 }
 
 // finish: where all who held on to a battle have left it, and others came, those have attacked:
-// it is a new battle, and its OD the enemy (EF-6.4-2).
+// it is a new battle, and its OD the enemy (EF-6.4-2), who stands up if he was its OA (EF-7.12-1).
 func (m *motion) finish() {
 	m.invaded(m.a, false)
 	m.settle(m.a)
@@ -99,6 +99,7 @@ func (m *motion) finish() {
 		stayed := m.tokens(m.a, func(x *Block) bool { return x.At == b.At && !x.Joined })
 		if len(stayed) == 0 && !b.New {
 			*b = Battle{At: b.At, OD: m.d, New: true, Strike: NoBlock}
+			m.standUp(m.d, func(x *Block) bool { return x.At == b.At })
 		}
 	}
 	m.mingle(m.a)

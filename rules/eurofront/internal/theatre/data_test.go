@@ -292,3 +292,30 @@ func TestKnees(t *testing.T) {
 		t.Errorf("off the board: %v", got)
 	}
 }
+
+// FuzzLoad: whatever stands in one of a user's own files, it is read, or refused with the place of each mistake.
+func FuzzLoad(f *testing.F) {
+	good := Files()
+	f.Add(0, 4000, 20, "")
+	f.Add(1, 3000, 1, "[]")
+	f.Add(2, 2000, 200, "{a: }")
+	f.Fuzz(func(t *testing.T, i, at, n int, text string) {
+		own := slices.Clone(good)
+		x := &own[uint(i)%uint(len(own))]
+		from := int(uint(at) % uint(len(x.Text)))
+		to := from + int(uint(n)%uint(min(len(x.Text)-from, 500)))
+		x.Text = slices.Concat(x.Text[:from], []byte(text), x.Text[to:])
+		d, err := Load(own[0], own[1], own[2])
+		if (d == nil) != (err != nil) {
+			t.Fatalf("%v with %v", d, err)
+		}
+		if err == nil {
+			return
+		}
+		for line := range strings.SplitSeq(err.Error(), "\n") {
+			if !slices.ContainsFunc(own, func(f rules.File) bool { return strings.HasPrefix(line, f.Name+":") }) {
+				t.Errorf("no place: %q", line)
+			}
+		}
+	})
+}
