@@ -23,6 +23,7 @@ type Reader struct {
 
 	file string
 	errs []mistake
+	had  map[string]bool // what has been called by which id
 }
 
 // mistake is something wrong at a place of a file.
@@ -71,6 +72,21 @@ func (r *Reader) Fail(n *orders.Node, format string, args ...any) {
 	r.errs = append(r.errs, mistake{line, col, fmt.Errorf("%s:%d:%d: %s", r.file, line, col, fmt.Sprintf(format, args...))})
 }
 
+// At is where a node stands, as errors have it.
+func (r *Reader) At(n *orders.Node) string { return fmt.Sprintf("%s:%d:%d", r.file, n.Line, n.Col) }
+
+// Once reports the second of a kind that has an id, which is a name for one alone.
+func (r *Reader) Once(n *orders.Node, kind, id string) {
+	called := kind + " " + id
+	if r.had[called] {
+		r.Fail(n, "a second %s", called)
+	}
+	if r.had == nil {
+		r.had = map[string]bool{}
+	}
+	r.had[called] = true
+}
+
 // Only reports keys of a Map that are not among those of its kind. It returns false for anything that is no Map.
 func (r *Reader) Only(n *orders.Node, keys string) bool {
 	known := strings.Fields(keys)
@@ -116,23 +132,29 @@ func (r *Reader) Maybe(n *orders.Node, key string) string {
 func (r *Reader) Number(n *orders.Node, key string, min, max int) int {
 	v, p := n.Get(key).Int(min, max)
 	if p != nil {
-		r.Fail(Or(n.Get(key), n), "%s: a number from %d to %d is needed", key, min, max)
+		r.unnumbered(n, key, min, max)
 		return min
 	}
 	return v
 }
 
-// Signed reads a number that may be negative.
+func (r *Reader) unnumbered(n *orders.Node, key string, min, max int) {
+	r.Fail(Or(n.Get(key), n), "%s: a number from %d to %d is needed", key, min, max)
+}
+
+// Signed reads a number that may be negative, from -limit to limit.
 func (r *Reader) Signed(n *orders.Node, key string, limit int) int {
-	v := n.Get(key)
+	v, sign, least := n.Get(key), 1, 0
 	if v != nil && v.Kind == orders.Scalar && !v.Quoted && strings.HasPrefix(v.Text, "-") {
 		w := *v
 		w.Text = v.Text[1:]
-		if x, p := w.Int(1, limit); p == nil {
-			return -x
-		}
+		v, sign, least = &w, -1, 1
 	}
-	return r.Number(n, key, 0, limit)
+	x, p := v.Int(least, limit)
+	if p != nil {
+		r.unnumbered(n, key, -limit, limit)
+	}
+	return sign * x
 }
 
 // Flag reads true or false; a missing key is false.
@@ -157,6 +179,11 @@ func (r *Reader) Choice(n *orders.Node, key string, words []string) int {
 	}
 	r.Fail(Or(v, n), "%s: one of %s is needed", key, strings.Join(words, ", "))
 	return 0
+}
+
+// OneOf reads one of some words.
+func (r *Reader) OneOf(n *orders.Node, key string, words []string) string {
+	return words[r.Choice(n, key, words)]
 }
 
 // Items returns the elements of an optional list.

@@ -71,8 +71,11 @@ func (s *sheet) setUp() orders.Pair {
 		}
 		var names []string
 		for _, u := range g.Units {
-			at := s.Example[u]
 			names = append(names, s.Units[u].Name)
+			at, shown := s.Example[u]
+			if !shown { // in data of one's own
+				continue
+			}
 			setup.Pairs = append(setup.Pairs, orders.Entry(s.Units[u].Name, orders.Text(fmt.Sprintf("%s %d", s.Spots[at.At].Name, at.Level))))
 		}
 		notes = append(notes, wrapped(s.word("sheet.group", strings.Join(names, ", "), g.CV, strings.Join(s.within(g.Area), ", "), len(names)))...)

@@ -39,6 +39,9 @@ func open(s rules.Setup) (rules.Desk, [32]byte, error) {
 		}
 	}
 	g, err := eurofront.New(d, s.Options...)
+	if err == nil && s.Data != nil {
+		err = g.Deployable()
+	}
 	if err != nil {
 		return nil, d.Hash, err
 	}

@@ -109,7 +109,7 @@ func TestOwnData(t *testing.T) {
 		{"map.yaml", "a: oulu, b: gallivare", "a: oulu, b: [gallivare]", "a place is needed"},
 		{"units.yaml", "  thq:      {speed", "  thx:      {speed", "the type thq is missing"},
 		{"units.yaml", `id: fin-2, name: "2 Corps"`, `id: fin-1, name: "2 Corps"`, "a second unit fin-1"},
-		{"units.yaml", `id: fin-2, name: "2 Corps"`, `id: fin-2, name: "1 Corps"`, `a second unit fin-2, "1 Corps"`},
+		{"units.yaml", `id: fin-2, name: "2 Corps"`, `id: fin-2, name: "1 Corps"`, "a second unit named 1 Corps"},
 		{"units.yaml", "static: [3, 2]", "statics: [3, 2]", "what a step and a cadre of static cost is missing"},
 		{"units.yaml", "static: [3, 2]", "static: [3, 2, 1]", "what a step and a cadre of static cost is missing"},
 		{"units.yaml", "static: [3, 2]", "static: [0, 2]", "a price from 1 to 99 is needed"},
@@ -119,6 +119,14 @@ func TestOwnData(t *testing.T) {
 		{"units.yaml", `type: static, steps: [3, 2, 1, 0]`, `type: static, steps: [3, 2, 1]`, "HQs and static blocks end with 0"},
 		{"units.yaml", `name: "THQ Mannerheim", side: axis, nation: finland, type: thq, steps: [3, 2, 1, 0]`, `name: "THQ Mannerheim", side: axis, nation: finland, type: thq, steps: [3, 2, 1]`, "HQs and static blocks end with 0"},
 		{"units.yaml", `name: "1 Corps", side: axis, nation: finland, type: infantry, steps: [4, 3, 2, 1]`, `name: "1 Corps", side: axis, nation: finland, type: infantry, steps: [5, 4, 3, 2, 1]`, "steps: they fall by one, from 4 at most"},
+		{"map.yaml", "  - {id: white_sea,", "  - {id: barents_sea,", "a second sea barents_sea"},
+		{"scenario.yaml", "{id: 1940-01,", "{id: 1939-12,", "a second month 1939-12"},
+		{"scenario.yaml", "{id: 1940-01,", "{id: january,", "id: a year and a month are needed"},
+		{"scenario.yaml", "{id: 1940-01,", "{id: 1940-13,", "id: a year and a month are needed"},
+		{"scenario.yaml", "{id: 1940-01,", "{id: 1940-00,", "id: a year and a month are needed"},
+		{"scenario.yaml", "{id: 1940-01,", "{id: 1940-12,", ""},
+		{"scenario.yaml", "{id: fin-static, ", "{id: fin-infantry, ", "a second group fin-infantry"},
+		{"scenario.yaml", "axis: [Vyborg, Vyborg NE1]", "axis: [Vyborg, Vyborg]", "a second place to be occupied Vyborg"},
 		{"scenario.yaml", "  months:\n", "  moons:\n", "months: one at least is needed"},
 		{"scenario.yaml", "{id: fin-static, ", "{id: fin-statics, ", "no group fin-static, for fin-7"},
 		{"scenario.yaml", "{id: fin-static,      side: axis", "{id: fin-static,      side: soviet", "fin-7 is of the other side"},
@@ -198,9 +206,9 @@ func TestOwnData(t *testing.T) {
 		{"map.yaml", "attack: normal, limit: 1, stack: 2", "attack: normal, limit: 9, stack: 2", ""},
 		{"map.yaml", "attack: normal, limit: 1, stack: 2", "attack: normal, limit: 10, stack: 2", "limit: a number from 1 to 9 is needed"},
 		{"map.yaml", "{id: D07, q: 7, row: 3", "{id: D07, q: 7, row: 99", "D07 are no neighbours"},
-		{"map.yaml", "{id: D07, q: 7, row: 3", "{id: D07, q: 7, row: 100", "row: a number from 0 to 99 is needed"},
+		{"map.yaml", "{id: D07, q: 7, row: 3", "{id: D07, q: 7, row: 100", "row: a number from -99 to 99 is needed"},
 		{"map.yaml", "{id: D07, q: 7, row: 3", "{id: D07, q: 99, row: 3", "D07 are no neighbours"},
-		{"map.yaml", "{id: D07, q: 7, row: 3", "{id: D07, q: 100, row: 3", "q: a number from 0 to 99 is needed"},
+		{"map.yaml", "{id: D07, q: 7, row: 3", "{id: D07, q: 100, row: 3", "q: a number from -99 to 99 is needed"},
 		{"map.yaml", "via: gallivare", "via: sea", "map.yaml:166:11: unknown"},
 		{"map.yaml", "via: gallivare", "via: Moscow and the interior of the USSR", ""},
 		{"map.yaml", "a: oulu, b: gallivare", "a: oulu, b: nowhere", "Areas and boxes are: tampere, oulu, petsamo, murmansk, petrozavodsk, archangel, gallivare, interior"},
@@ -240,6 +248,16 @@ func TestOwnData(t *testing.T) {
 		text = strings.Replace(text, "\nhexes:", "\nhexes:\n"+hexes, 1)
 		if _, err := Load(rules.File{Name: "map.yaml", Text: []byte(text)}, f[1], f[2]); err == nil || strings.Contains(err.Error(), "200 hexes are the most") != many {
 			t.Errorf("%d hexes: %v", n, err)
+		}
+	}
+	for n, many := range map[int]bool{256: false, 257: true} {
+		text, areas := string(f[0].Text), ""
+		for i := len(Standard().Spots); i < n; i++ {
+			areas += fmt.Sprintf("  - {id: area-%d, name: Area %d, nation: finland, terrain: forest, kind: district, draw: [1, 1]}\n", i, i)
+		}
+		text = strings.Replace(text, "  - {id: tampere,", areas+"  - {id: tampere,", 1)
+		if _, err := Load(rules.File{Name: "map.yaml", Text: []byte(text)}, f[1], f[2]); (err != nil) != many || many && !strings.Contains(err.Error(), "256 places are the most") {
+			t.Errorf("%d places: %v", n, err)
 		}
 	}
 	head, _, _ := strings.Cut(string(f[1].Text), "\nunits:")

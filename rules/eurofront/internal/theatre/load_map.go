@@ -36,6 +36,9 @@ func (r *mapReader) load(f rules.File) *Map {
 			r.spot(n, key)
 		}
 	}
+	if len(r.m.Spots) > board.MaxHexes { // a board.Set has room for no more
+		r.Fail(root.Get("areas"), "%d places are the most that there may be", board.MaxHexes)
+	}
 	r.sides(root)
 	r.routes(root)
 	if r.Mistakes() > 0 {
@@ -66,6 +69,7 @@ func (r *mapReader) seas(root *orders.Node) {
 	for _, n := range r.Items(root, "seas") {
 		if r.Only(n, "id basin value base base_owner freezes ports src note") {
 			r.m.Seas = append(r.m.Seas, Waters{ID: r.Text(n, "id"), Basin: r.Text(n, "basin"), Value: r.Number(n, "value", 1, 6), Base: None, Freezes: r.Flag(n, "freezes")})
+			r.Once(n, "sea", r.m.Seas[len(r.m.Seas)-1].ID)
 		}
 	}
 	for _, p := range r.Pairs(root, "storms") {
@@ -134,11 +138,7 @@ func (r *mapReader) spot(n *orders.Node, list string) {
 	if p := n.Get("port"); p != nil && r.Only(p, "size seas base") {
 		s.Port = Port{1 + r.Choice(p, "size", []string{"minor", "major"}), r.seasOf(p, "seas")}
 	}
-	for _, x := range r.m.Spots {
-		if x.ID == s.ID {
-			r.Fail(n, "a second place %s", s.ID)
-		}
-	}
+	r.Once(n, "place", s.ID)
 	r.m.Spots = append(r.m.Spots, s)
 }
 

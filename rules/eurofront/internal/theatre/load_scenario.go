@@ -1,6 +1,7 @@
 package theatre
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -43,6 +44,7 @@ func (r *scenarioReader) load(f rules.File) *Scenario {
 	for side, name := range SideNames {
 		for _, v := range r.Items(setup.Get("must_occupy"), name) {
 			if p := r.place(v); p != None {
+				r.Once(v, "place to be occupied", v.Text)
 				r.s.Hold[side] = append(r.s.Hold[side], p)
 			}
 		}
@@ -79,6 +81,11 @@ func (r *scenarioReader) month(n *orders.Node) {
 	} else {
 		m.Fixed = Weather(r.Choice(n, "weather", WeatherNames))
 	}
+	r.Once(n, "month", m.ID)
+	var year, month int
+	if fmt.Sscanf(m.ID, "%d-%d", &year, &month); m.ID != fmt.Sprintf("%04d-%02d", year, month) || month < 1 || month > 12 {
+		r.Fail(datafile.Or(n.Get("id"), n), "id: a year and a month are needed, such as 1939-12")
+	}
 	if len(m.Fortnights) != 2 {
 		r.Fail(n, "fortnights: a month has two")
 	}
@@ -89,7 +96,8 @@ func (r *scenarioReader) group(n *orders.Node) {
 	if !r.Only(n, "id side units cv type area line") {
 		return
 	}
-	g := Group{ID: r.Text(n, "id"), Side: rules.Side(r.Choice(n, "side", SideNames[:])), CV: r.Number(n, "cv", 0, 99)}
+	g := Group{ID: r.Text(n, "id"), Side: rules.Side(r.Choice(n, "side", SideNames[:])), CV: r.Number(n, "cv", 0, 99), Said: r.At(n)}
+	r.Once(n, "group", g.ID)
 	low, high := 0, 0
 	for u, id := range r.groups {
 		if id == g.ID {

@@ -61,11 +61,8 @@ func (r *unitReader) unit(n, costs *orders.Node) {
 	if nationSide[nation] != u.Side {
 		r.Fail(datafile.Or(n.Get("nation"), n), "%s does not fight on the %s side", nations[nation], SideNames[u.Side])
 	}
-	for _, x := range r.r.Units {
-		if x.ID == u.ID || x.Name == u.Name {
-			r.Fail(n, "a second unit %s, %q; ids and names are unique", u.ID, u.Name)
-		}
-	}
+	r.Once(n, "unit", u.ID)
+	r.Once(n, "unit named", u.Name)
 	r.steps(&u, n)
 	if price := costs.Get(nations[nation]).Get(u.Type.String()); price == nil || len(price.Items) != 2 {
 		r.Fail(datafile.Or(costs, n), "what a step and a cadre of %s cost is missing", u.Type)

@@ -65,7 +65,6 @@ func (r *mapReader) border(n *orders.Node) Border {
 
 // routes reads those between Areas and other places, and the exits to boxes.
 func (r *mapReader) routes(root *orders.Node) {
-	ids := map[string]bool{}
 	for _, n := range r.Items(root, "routes") {
 		if !r.Only(n, "id a b type size length limit use real true_km src note") {
 			continue
@@ -79,10 +78,7 @@ func (r *mapReader) routes(root *orders.Node) {
 		if x.Length != want {
 			r.Fail(datafile.Or(n.Get("length"), n), "length: a short route has 2, a long one 5 (18.31)")
 		}
-		if ids[x.ID] {
-			r.Fail(n, "a second route %s", x.ID)
-		}
-		ids[x.ID] = true
+		r.Once(n, "route", x.ID)
 		r.join(n, x)
 	}
 	for _, n := range r.Items(root, "exits") {

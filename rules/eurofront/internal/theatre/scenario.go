@@ -21,6 +21,7 @@ type Group struct {
 	Units []UnitNo
 	CV    int
 	Area  board.Set // where they may be set up
+	Said  string    // where in the data, for what is wrong with it
 }
 
 // Source is a place in Finland that pays production points (11.3).

@@ -214,7 +214,7 @@ func TestLoadErrors(t *testing.T) {
 		{0, "name: Rommel in the Desert", "name: [Rommel]", "name: a text is needed"},
 		{0, "{side: axis, hexes: [B15, C14]}", "{side: axis, hexes: [B15]}", "a jog is two hexes"},
 		{0, "{side: axis, hexes: [B15, C14]}", "[B15, C14]", "keys and values are needed here"},
-		{0, "{id: B12, q: 12,", "{id: B12, q: twelve,", "q: a number from 0 to 100 is needed"},
+		{0, "{id: B12, q: 12,", "{id: B12, q: twelve,", "q: a number from -100 to 100 is needed"},
 		{0, "port: {axis: 0, allied: unlimited}, region: egypt, coast: true, map_edge: east", "port: {axis: 0, allied: unlimited}, region: egypt, coast: true", "a Base stands at the map edge"},
 		{0, "feature: base, port: {axis: 0, allied: unlimited}", "feature: town", "each side needs a Base"},
 		{0, "feature: base, port: {axis: 0, allied: unlimited}", "feature: base, port: {axis: unlimited, allied: 0}", "a second Base of one side"},

@@ -35,7 +35,6 @@ func (s *scenarioSource) load(f File) *Scenarios {
 		buildup_in_first_month early_arrival start_at_max_cv hand_limit save_bp_limit supply_deck month_names`) {
 		s.common(&out.Common, common)
 	}
-	ids := map[string]bool{}
 	for _, v := range s.Items(root, "scenarios") {
 		if !s.Only(v, `id rule title calendar start_month end_month months hours first_player rommel_bonus bp_dice
 			fortresses pregame_buildup deployment initial_supply resupply reinforcements reinforcement_counts
@@ -43,13 +42,10 @@ func (s *scenarioSource) load(f File) *Scenarios {
 			continue
 		}
 		x := s.scenario(v, common.Get("month_names"))
-		if ids[x.ID] {
-			s.Fail(v, "a second scenario %s", x.ID)
-		}
+		s.Once(v, "scenario", x.ID)
 		if !slug(x.ID) {
 			s.Fail(datafile.Or(v.Get("id"), v), "id: a-z, 0-9, dot and hyphen, at most 20, are needed")
 		}
-		ids[x.ID] = true
 		out.List = append(out.List, x)
 	}
 	if len(out.List) == 0 {
@@ -85,15 +81,20 @@ func (s *scenarioSource) common(c *Common, n *orders.Node) {
 	}
 }
 
+// sources are the words that say how sure a list of units is.
+var sources = []string{"code", "inferred", "guess", "printed", "none"}
+
 func (s *scenarioSource) scenario(v, calendars *orders.Node) Scenario {
 	x := Scenario{
 		ID: s.Text(v, "id"), Rule: s.Text(v, "rule"), Title: s.Text(v, "title"), Hours: s.Maybe(v, "hours"),
-		FirstPlayer:   Side(s.Choice(v, "first_player", SideNames[:])),
-		RommelBonus:   s.Flag(v, "rommel_bonus"),
-		BPDice:        s.Number(v, "bp_dice", 1, 10),
-		MonthNames:    s.Words(calendars, s.Text(v, "calendar")),
-		Special:       s.Words(v, "special"),
-		Reconstructed: s.Maybe(v, "reinforcement_source"),
+		FirstPlayer: Side(s.Choice(v, "first_player", SideNames[:])),
+		RommelBonus: s.Flag(v, "rommel_bonus"),
+		BPDice:      s.Number(v, "bp_dice", 1, 10),
+		MonthNames:  s.Words(calendars, s.Text(v, "calendar")),
+		Special:     s.Words(v, "special"),
+	}
+	if v.Get("reinforcement_source") != nil {
+		x.Reconstructed = s.OneOf(v, "reinforcement_source", sources)
 	}
 	x.Start, x.End = s.Number(v, "start_month", 1, 100), s.Number(v, "end_month", 1, 100)
 	if x.End < x.Start || x.End > len(x.MonthNames) || s.Number(v, "months", 1, 100) != x.Months() {
@@ -197,7 +198,7 @@ func (s *scenarioSource) deployment(v *orders.Node, id string) Deployment {
 	side := Side(s.Choice(v, "side", SideNames[:]))
 	d := Deployment{
 		Side: side, Mode: Mode(s.Choice(v, "mode", modeNames[:])), Units: s.units(v, "units", side),
-		Source: s.Text(v, "source"), Why: s.Maybe(v, "why"),
+		Source: s.OneOf(v, "source", sources), Why: s.Maybe(v, "why"),
 	}
 	if n := len(s.Items(v, "units")); s.Number(v, "count", 1, 256) != n {
 		s.Fail(datafile.Or(v.Get("count"), v), "count is not the number of units, %d", n)

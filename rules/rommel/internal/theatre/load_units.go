@@ -19,16 +19,13 @@ func (s *source) loadRoster(f File) *Roster {
 		return nil
 	}
 	r := &Roster{}
-	ids, names := map[string]bool{}, map[string]bool{}
 	for _, v := range s.Items(root, "units") {
 		if !s.Only(v, "id name side nationality type class speed max_cv steps elite i_tank month src note substitutes") {
 			continue
 		}
 		u := s.unit(v)
-		if ids[u.ID] || names[u.Name] {
-			s.Fail(v, "a second unit %s, %q; ids and names are unique", u.ID, u.Name)
-		}
-		ids[u.ID], names[u.Name] = true, true
+		s.Once(v, "unit", u.ID)
+		s.Once(v, "unit named", u.Name)
 		r.Units = append(r.Units, u)
 	}
 	if len(r.Units) == 0 || len(r.Units) > 256 {
