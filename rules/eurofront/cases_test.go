@@ -19,7 +19,7 @@ import (
 func TestCases(t *testing.T) { casebook.Folder(t, "testdata/cases/*.yaml", nil, runCase) }
 
 const playKeys = "segments orders dice refused ends holds events never asked unasked shown hidden saves spends loses has level goes weather-is first next battle-od " +
-	"journal supplied starving national radius beyond shore inland marks "
+	"journal silent supplied starving national radius beyond shore inland marks "
 
 func runCase(c casebook.Case) {
 	c.Helper()
@@ -314,6 +314,11 @@ func (x *played) outcome() {
 		}
 		if !slices.Equal(got, want) {
 			c.At(v, "the journal has %v", got)
+		}
+	}
+	for _, label := range casebook.Texts(n, "silent") {
+		if slices.ContainsFunc(x.host.Entries(), func(e rules.Entry) bool { return e.Key.Label.Path == label }) {
+			c.At(n.Get("silent"), "the journal has %s", label)
 		}
 	}
 	p := &x.public

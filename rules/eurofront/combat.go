@@ -185,12 +185,10 @@ func (f *fighting) compulsory(b *Battle) bool {
 	return f.Spots[b.At].Fortress && b.OD != f.a && !f.P.Second
 }
 
-// barred: in the Blitz there is no unsupported combat on a front without an active Blitz HQ
+// barred: in the Blitz there is no unsupported combat on a front where no Blitz HQ was activated
 // (EF-7.4-3).
 func (f *fighting) barred(b *Battle) bool {
-	return f.P.Second && !f.support.Has(b.At) && len(f.tokens(f.a, func(x *Block) bool {
-		return x.Mode.Blitzes() && f.North(x.At) == f.North(b.At)
-	})) == 0
+	return f.P.Second && !f.support.Has(b.At) && !f.P.Blitz[rules.Bit(f.North(b.At))]
 }
 
 // name asks which other battles are fought, then shows all blocks in active ones, at once

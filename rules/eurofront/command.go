@@ -134,12 +134,26 @@ func (s *Script) activate(x Activation) bool {
 	return true
 }
 
-// arm makes an HQ active that lies open: a supreme one has moves for its value.
+// arm makes an HQ active that lies open. Of an Invasion HQ those may embark who stand with it now
+// (EF-5.9-1); where one is in Blitz there is a second half (EF-4.34-1).
 func (s *Position) arm(x Activation) {
 	b := s.b(x.HQ)
 	b.Mode = x.Mode
-	if !x.Mode.Invades() {
-		b.Supreme = uint8(s.Classes[s.unit(b.Face).Type].Supreme * s.Working(b.Face, b.At))
+	s.endow(b)
+	if x.Mode.Invades() {
+		for _, k := range s.In(b.Side, b.At) {
+			s.b(k).Port = b.At
+		}
+	}
+	if x.Mode.Blitzes() {
+		s.P.Blitz[rules.Bit(s.North(b.At))] = true
+	}
+}
+
+// endow gives a supreme HQ moves for its value (EF-5.7-1, EF-5.8-1).
+func (s *Position) endow(b *Block) {
+	if !b.Mode.Invades() {
+		b.Supreme = uint8(s.Classes[s.unit(b.Face).Type].Supreme * max(s.Working(b.Face, b.At), 0))
 	}
 }
 
@@ -213,6 +227,7 @@ func (s *Script) deployHQ(k rules.Token) {
 		return
 	}
 	b.At = to
+	s.endow(b) // with what pursuit has left of it (EG-7)
 	s.tellBlock(k, func(m event.Units) rules.Event {
 		return event.HQMoves{Of: event.Of{By: b.Side}, Leg: event.Leg{From: from, To: to}, Units: m}
 	})

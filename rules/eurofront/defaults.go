@@ -44,14 +44,18 @@ func init() {
 	})
 }
 
-// dear is a number that is lowest for the block that is named first: the strongest to fire, the
-// worthiest to be fed, else whoever is spared least.
+// dear is a number that is lowest for the block that is named first: the strongest to fire, who attacks
+// best to be fed, who attacks worst where too many stand (D-61 to D-63), else whoever is spared least.
 func (g *Game) dear(kind rules.Kind[rules.Token, Place], f Face) int {
+	u := g.unit(f)
+	attack := 4*int(g.firepower(u, true, true)) + u.Type.Rank() // of equals who is spared most
 	switch kind.Name {
 	case FireKind.Name:
 		return -int(f.Level)
 	case FeedKind.Name:
-		return -g.unit(f).Type.Rank()
+		return -attack
+	case ExcessKind.Name:
+		return attack
 	}
-	return g.unit(f).Type.Rank()
+	return u.Type.Rank()
 }

@@ -142,7 +142,7 @@ func (r *round) repulses() int {
 // strike: one die for each working value of the HQ, with the fire of the side's air force, whatever
 // Mud and marsh do to others (EF-13.24-1, EF-13.23-1, EF-21.48-7, EAMB-7, EAMB-8).
 func (r *round) strike() {
-	if r.strikes < 1 {
+	if r.strikes < 1 || !r.engaged(r.at) { // who stood alone at 0 is gone, and nobody rolls (EF-2.27-2)
 		return
 	}
 	fire := theatre.DF
@@ -200,20 +200,24 @@ func (r *round) biggest(by rules.Side) rules.Token {
 	return best
 }
 
-// fireOf is the fire of a block (EF-2.2-1): Finnish infantry at home and Soviet mech have Double
-// Fire (EF-20.82-1, EF-21.48-5, EF-21.48-8). Attackers in marsh, but not in Snow, and in Mud have
-// Single Fire (EF-7.32-2, EAMB-14). Whoever is passive in a major city has Double Fire at least
-// (EF-1.41-1), the largest in a fortress Triple.
+// firepower is the fire of a unit (EF-2.2-1), in Finland or elsewhere: Finnish infantry at home and Soviet mech
+// have Double Fire (EF-20.82-1, EF-21.48-5, EF-21.48-8).
+func (g *Game) firepower(u *theatre.Unit, attacks, finnish bool) theatre.Fire {
+	switch {
+	case u.Side == Axis && u.Type == theatre.Infantry && finnish, u.Side == Soviet && u.Type == theatre.Mech:
+		return theatre.DF
+	case attacks:
+		return g.Classes[u.Type].Attack
+	}
+	return g.Classes[u.Type].Defence
+}
+
+// fireOf is the fire of a block. Attackers in marsh, but not in Snow, and in Mud have Single Fire
+// (EF-7.32-2, EAMB-14). Whoever is passive in a major city has Double Fire at least (EF-1.41-1), the
+// largest in a fortress Triple.
 func (r *round) fireOf(k rules.Token, biggest bool) theatre.Fire {
 	u := r.unit(r.b(k).Face)
-	c := &r.Classes[u.Type]
-	n := c.Defence
-	if u.Side == r.a {
-		n = c.Attack
-	}
-	if u.Side == Axis && u.Type == theatre.Infantry && r.finnish(r.at) || u.Side == Soviet && u.Type == theatre.Mech {
-		n = theatre.DF
-	}
+	n := r.firepower(u, u.Side == r.a, r.finnish(r.at))
 	switch {
 	case u.Side == r.a && r.marshy(r.at):
 		n = theatre.SF

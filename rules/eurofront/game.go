@@ -84,7 +84,7 @@ func (g *Game) Start() (Plane, [2]Secret) {
 
 // block is a block that stands somewhere and has done nothing.
 func block(s rules.Side, at Place) Block {
-	return Block{Side: s, At: at, Died: None, From: None, Exit: None}
+	return Block{Side: s, At: at, Died: None, From: None, Exit: None, Port: None}
 }
 
 // Play runs the next segment and reports whether the game is over.

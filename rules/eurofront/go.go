@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // order is a move of a block that does not go hex by hex, while it is judged and carried out.
@@ -31,12 +32,20 @@ func (x order) goes() {
 func (x order) askGo() Go {
 	return rules.Ask(x.t, question[Go, GoFacts]{
 		Kind: GoKind, By: x.a, Label: x.label("go", int(x.Block)), Facts: GoFacts{x.Block, x.How},
-		All:    func(yield func(Go) bool) { x.goals(yield) },
-		Beyond: func(Go) *rules.Refusal { return rules.Refuse("EF-6.1-2", "no.goal") },
+		All:    x.goals,
+		Beyond: x.noGoal,
 		Legal: func(o *rules.Own[Secret], to Go) *rules.Refusal {
 			return x.ifAny(o, x.Block, func(f Face) *rules.Refusal { return x.mayGo(o, f, to) })
 		},
 	})
+}
+
+// noGoal says why a place is none to go to that public facts allow.
+func (x order) noGoal(to Go) *rules.Refusal {
+	if to.To >= 0 && x.Spots[to.To].Owner == rules.Nobody {
+		return rules.Refuse("EF-20.51-1", "no.neutral")
+	}
+	return rules.Refuse("EF-6.1-2", "no.goal")
 }
 
 // goals yields where a block might go so.
@@ -99,7 +108,9 @@ func (x order) mayGo(o *rules.Own[Secret], f Face, to Go) (r *rules.Refusal) {
 	}
 	switch x.How {
 	case March:
-		r = x.mayMarch(f, to.To)
+		if r = x.mayMarch(f, to.To); r == nil {
+			r = x.mayAbandon(o)
+		}
 	case Rail:
 		r = x.mayRail(f, to.To)
 	case Sail:
@@ -147,17 +158,31 @@ func (x order) mayChange(f Face, from, to Place, way theatre.Way) *rules.Refusal
 	case leaves && meets && !(x.Spots[from].Area() && x.Spots[to].Area() && x.Friendly(x.a, from)):
 		return rules.Refuse("EF-18.36-1", "no.engage-again")
 	case (leaves || meets) && x.full(way):
-		return rules.Refuse("EF-18.37-1", "no.route-limit", x.limit(way))
+		return x.crowded(way, from)
 	case meets && x.unit(f).Type.Leads():
 		return x.mayJoin(to)
 	}
 	return nil
 }
 
+// mayAbandon: no HQ that has come is left to attack alone (EF-18.2-3, EAMB-37), as its owner knows.
+func (x order) mayAbandon(o *rules.Own[Secret]) *rules.Refusal {
+	if o == nil || !x.last(x.Block) {
+		return nil
+	}
+	others := x.tokens(x.a, func(b *Block) bool { return b.At == x.b(x.Block).At && b.Joined })
+	leads := func(k rules.Token) bool { return x.unit(o.S.Blocks[k].Face).Type.Leads() }
+	if len(others) == 0 || slices.ContainsFunc(others, func(k rules.Token) bool { return !leads(k) }) {
+		return nil
+	}
+	return rules.Refuse("EF-18.2-3", "no.hq-alone")
+}
+
 // mayJoin: HQs enter no battle in a hex, in an Area one where another block of theirs is, or
-// has entered before (EF-18.2-3, EAMB-37).
+// has entered before (EF-18.2-3, EAMB-37), and does not leave.
 func (x order) mayJoin(to Place) *rules.Refusal {
-	if x.Spots[to].Kind == theatre.Hex || !x.Any(x.a, to) {
+	stays := func(b *Block) bool { return b.At == to && !b.Rear }
+	if x.Spots[to].Kind == theatre.Hex || len(x.tokens(x.a, stays)) == 0 {
 		return rules.Refuse("EF-18.2-3", "no.hq-battle")
 	}
 	return nil
@@ -207,8 +232,10 @@ func (x order) mayRail(f Face, to Place) *rules.Refusal {
 	switch {
 	case x.Fights.Has(to) && !x.Spots[to].Area():
 		return rules.Refuse("EF-6.62-1", "no.engage")
+	case x.Spots[to].Area() && !x.Friendly(x.a, to):
+		return rules.Refuse("EF-18.33-2", "no.rail-attack", x.Spots[to].Name)
 	case x.railway(b.At, to) == nil:
-		return rules.Refuse("EF-9.2-1", "no.railway", x.Spots[to].Name)
+		return x.noRailway(b.At, to)
 	case x.last(x.Block):
 		return rules.Refuse("EF-9.22-1", "no.retreat")
 	case x.engaged(b.At) && x.Fights.Has(to) && !x.Spots[b.At].Area():
@@ -223,13 +250,41 @@ func (x order) mayRail(f Face, to Place) *rules.Refusal {
 // of at most ten rail hexes. Ways in and out of battles count for the limits (EF-9.22-1).
 func (m *motion) railway(from, to Place) []theatre.Way {
 	if _, known := m.trains[from]; !known {
-		m.trains[from] = m.railways(from)
+		m.trains[from] = m.railways(from, false)
 	}
 	return m.trains[from][to]
 }
 
-// railways are the shortest ways by rail to all places.
-func (m *motion) railways(from Place) [][]theatre.Way {
+// noRailway says why no train goes to a place: as many have left or joined a battle over a way as may,
+// or there are no such rails.
+func (x order) noRailway(from, to Place) *rules.Refusal {
+	ways := x.railways(from, true)[to]
+	if ways == nil {
+		return rules.Refuse("EF-9.2-1", "no.railway", x.Spots[to].Name)
+	}
+	if first := ways[0]; x.engaged(from) && x.full(first) {
+		return x.crowded(first, from)
+	}
+	last := len(ways) - 1
+	at := from
+	if last > 0 {
+		at = ways[last-1].To
+	}
+	return x.crowded(ways[last], at)
+}
+
+// crowded is the refusal of one block too many that engages or disengages over a way from a place.
+func (m *motion) crowded(w theatre.Way, from Place) *rules.Refusal {
+	if w.OnRoute() {
+		return rules.Refuse("EF-18.37-1", "no.route-limit", m.limit(w))
+	}
+	return rules.Refuse("EF-6.33-1", "no.hexside", m.Spots[w.To].Name, m.limit(w), m.Spots[from].Name, []page.Msg(nil))
+}
+
+// railways are the shortest ways by rail to all places, from one that is joined to the origin; out of a
+// battle also over rails that it cuts off (EG-52). Only who leaves a battle or joins one counts for
+// the limit of a way (EF-6.33-1); crowds: as if there were none.
+func (m *motion) railways(from Place, crowds bool) [][]theatre.Way {
 	const most = 10
 	found := make([][]theatre.Way, len(m.Spots))
 	if !m.lines.Has(from) {
@@ -237,22 +292,22 @@ func (m *motion) railways(from Place) [][]theatre.Way {
 	}
 	var byLength [most + 1][][]theatre.Way
 	byLength[0] = [][]theatre.Way{nil}
-	done := board.Set{}
+	passed := board.Set{}
 	for n := range byLength {
 		for _, ways := range byLength[n] {
 			at := from
-			if len(ways) > 0 {
-				at = ways[len(ways)-1].To
+			if last := len(ways) - 1; last >= 0 {
+				at = ways[last].To
+				if found[at] == nil && (crowds || !m.Any(m.d, at) || !m.full(ways[last])) {
+					found[at] = ways
+				}
 			}
-			if done.Has(at) {
+			if passed.Has(at) || at != from && !m.open(m.a, at) {
 				continue
 			}
-			done, found[at] = done.Add(at), ways
-			if n > 0 && !m.open(m.a, at) {
-				continue
-			}
+			passed = passed.Add(at)
 			for _, w := range m.Ways[at] {
-				if w.Rail && !done.Has(w.To) && m.lineEnters(m.a, w.To, false) && n+w.Length <= most && !m.full(w) {
+				if w.Rail && w.To != from && found[w.To] == nil && m.lineEnters(m.a, w.To, false) && n+w.Length <= most && (crowds || at != from || !m.engaged(from) || !m.full(w)) {
 					byLength[n+w.Length] = append(byLength[n+w.Length], append(slices.Clone(ways), w))
 				}
 			}
@@ -280,8 +335,9 @@ func (m *motion) travel(k rules.Token, how How, to Go) {
 			m.P.Ports[from]++
 			m.P.Ports[to.To]++
 		}
-		edge = FromSea
-		b.Dispersed = how == Invade // EF-15.56-1
+		if how == Invade { // no other comes from the sea to fight (EF-15.53-1)
+			edge, b.Dispersed = FromSea, true // EF-15.56-1
+		}
 		m.ships = append(m.ships, crossing{k, from, to.To, m.seaBetween(from, to.To, how), how})
 	}
 	b.Moved = true
@@ -332,7 +388,11 @@ func (x order) mayWinter(o *rules.Own[Secret], f Face, to Go) *rules.Refusal {
 	if o == nil {
 		return nil
 	}
-	dies := x.suffers(&o.S.Blocks[x.Block]) && int(f.Level) <= x.unit(f).Lowest()
+	level := int(f.Level)
+	if x.By == x.Block && !x.b(x.Block).Spent { // an HQ pays its step before it goes
+		level--
+	}
+	dies := x.suffers(&o.S.Blocks[x.Block]) && level <= x.unit(f).Lowest()
 	switch {
 	case dies && !to.Yes:
 		return rules.Refuse("EAMB-15", "no.last-step", x.unit(f).Name)
@@ -371,7 +431,7 @@ func (s *Script) acclimatize(side rules.Side, k rules.Token) {
 	})
 	s.t.Tell(event.Acclimatized{Here: here(side, at), Dies: len(dead) > 0})
 	s.buryAll(side, []rules.Token{k}, dead)
-	if b := s.b(k); b.OnMap() && b.Shown {
+	if b := s.b(k); b.OnMap() && b.Shown && (!b.Spent || s.Options.SovietBlocksOpen) { // an HQ that has commanded stands again
 		b.Face = rules.Show(s.t, faces, side, s.label("winter/face", int(k)), k)[0]
 	}
 }

@@ -96,9 +96,9 @@ func (x Chart) With(side rules.Side, p Place) Chart {
 }
 
 // MayFeed reports whether one of the blocks of a side in a place may be fed although no line comes
-// there: in a fortress.
+// there: in a fortress, while National Supply runs.
 func (x Chart) MayFeed(side rules.Side, p Place) bool {
-	return x.Spots[p].Fortress && x.Friendly(side, p)
+	return x.Spots[p].Fortress && x.Friendly(side, p) && x.National(side) == FullLine
 }
 
 // MayBeOne reports whether a block in a place, at a level, may be the one that is fed by National

@@ -77,8 +77,7 @@ func (m *motion) mobilize(k rules.Token, how How) {
 	case Land:
 		m.walk(k)
 	default:
-		order{m, Take{k, k, how}}.goes()
-		for how != March && b.OnMap() && b.Supreme > 0 && m.goesFarther(k, how) {
+		for m.goesBy(k, how) && b.OnMap() && how != March && b.Supreme > 0 {
 		}
 	}
 	if !b.OnMap() {
@@ -88,17 +87,19 @@ func (m *motion) mobilize(k rules.Token, how How) {
 	m.rest(k)
 }
 
-// goesFarther asks whether an HQ goes on with a supreme move that it has kept back.
-func (m *motion) goesFarther(k rules.Token, how How) bool {
+// goesBy asks where an HQ goes by itself, or goes on to with a supreme move that it has kept back; it may
+// stay, as who is worn down by pursuit may have to. It reports whether it has gone.
+func (m *motion) goesBy(k rules.Token, how How) bool {
 	x := order{m, Take{k, k, how}}
 	at := m.b(k).At
 	to := rules.Ask(m.t, question[Go, GoFacts]{
-		Kind: GoKind, By: m.a, Label: m.label("farther", int(k)), Facts: GoFacts{k, how},
+		Kind: GoKind, By: m.a, Label: m.label("go-by", int(k)), Facts: GoFacts{k, how},
 		All: func(yield func(Go) bool) {
 			if yield(Go{To: at}) {
 				x.goals(yield)
 			}
 		},
+		Beyond: x.noGoal,
 		Legal: func(o *rules.Own[Secret], to Go) *rules.Refusal {
 			if to.To == at {
 				return nil

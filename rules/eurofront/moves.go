@@ -205,9 +205,10 @@ func (m *motion) mayTake(o *rules.Own[Secret], x Take) *rules.Refusal {
 }
 
 // mayEnd: the moves are not over while a place is overstacked by an HQ that has deployed there,
-// and a block can leave it (EF-5.21-5, EF-6.2-1).
+// and a block can leave it (EF-5.21-5, EF-6.2-1). In the second half nobody has deployed; who are too
+// many since they were repulsed may stay (EF-6.2-2).
 func (m *motion) mayEnd(o *rules.Own[Secret]) *rules.Refusal {
-	if o == nil {
+	if o == nil || m.P.Second {
 		return nil
 	}
 	for p := range Place(len(m.Spots)) {
@@ -246,13 +247,8 @@ func (m *motion) room(p Place) int {
 // a retreat, and it is the rearguard (EF-6.5-1, EF-6.5-3, EF-6.4-2).
 func (m *motion) last(k rules.Token) bool {
 	at := m.b(k).At
-	n := 0
-	for i := range m.P.Blocks {
-		if b := &m.P.Blocks[i]; b.At == at && b.Side == m.a && !b.Joined && !b.Rear {
-			n++
-		}
-	}
-	return n == 1 && m.engaged(at)
+	holds := func(b *Block) bool { return b.At == at && !b.Joined && !b.Rear }
+	return holds(m.b(k)) && len(m.tokens(m.a, holds)) == 1 && m.engaged(at)
 }
 
 // guards reports whether a block becomes the rearguard if it leaves. HQs that have been active

@@ -147,8 +147,7 @@ type Net struct {
 }
 
 // rails are the places that friendly rails join to the origin (EF-9.12-1), for supply as long as
-// it has National Supply itself (EAMB-30): into
-// friendly battles, not through them (EF-9.12-2, EAMB-3), but through Regions of which the side
+// it has National Supply itself (EAMB-30; of moves EG-52 and EG-36 say otherwise): into friendly battles, not through them (EF-9.12-2, EAMB-3), but through Regions of which the side
 // is the OD. With supply they also come into, not through, Areas that the side has attacked
 // (EF-18.5-1, EF-18.5-2).
 func (x *Position) rails(side rules.Side, supply bool) board.Set {

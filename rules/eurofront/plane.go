@@ -117,6 +117,7 @@ type Block struct {
 	Mode       Mode  // of an active HQ
 	Supreme    uint8 // moves that an active supreme HQ has left (5.71)
 	Led        bool  // an Invasion HQ has used its command in this phase
+	Port       Place // where it stood when an Invasion HQ was activated there in this player-turn (5.9)
 	Spent      bool  // an HQ that was active in this player-turn
 	Moved      bool  // in this Movement phase
 	Went       How   // how in this player-turn, if it may bind it in the Blitz
@@ -199,7 +200,8 @@ type Plane struct {
 	Turns     int16 // player-turns begun in the game
 	First     rules.Side
 	Active    rules.Side
-	Second    bool // the Blitz half of a player-turn
+	Second    bool    // the Blitz half of a player-turn
+	Blitz     [2]bool // a Blitz HQ was activated in this player-turn: among the hexes, in the North Front
 	Weather   theatre.Weather
 	Rolled    int16 // sum of the weather dice
 	Blocks    []Block
@@ -251,8 +253,9 @@ func codeBlock(c *rules.Coder, b *Block) {
 	for _, v := range []*uint8{(*uint8)(&b.Mode), &b.Supreme, (*uint8)(&b.Went), (*uint8)(&b.Edge)} {
 		c.U8(v)
 	}
-	codePlace(c, &b.From)
-	codePlace(c, &b.Exit)
+	for _, v := range []*Place{&b.From, &b.Exit, &b.Port} {
+		codePlace(c, v)
+	}
 }
 
 func codeBattle(c *rules.Coder, b *Battle) {
@@ -274,8 +277,9 @@ var planeCodec = rules.Walk(func(c *rules.Coder, p *Plane) {
 	c.Side(&p.First)
 	c.Side(&p.Active)
 	c.Side(&p.Liar)
-	c.Bool(&p.Second)
-	c.Bool(&p.Offered)
+	for _, v := range []*bool{&p.Second, &p.Blitz[0], &p.Blitz[1], &p.Offered} {
+		c.Bool(v)
+	}
 	rules.Slice(c, &p.Blocks, codeBlock)
 	rules.Slice(c, &p.Battles, codeBattle)
 	rules.Slice(c, &p.Control, (*rules.Coder).Side)

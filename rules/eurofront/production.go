@@ -71,7 +71,7 @@ func (x *sheet) questions() []question[Build, BuildFacts] {
 // noArrival says that no block returns in a place, and where they do.
 func (x *sheet) noArrival(b Build) *rules.Refusal {
 	if b.Do != Return {
-		return rules.Refuse("EF-11.81-1", "no.disbanding")
+		return rules.Refuse("EF-11.84-1", "no.disbanding")
 	}
 	var names []page.Msg
 	for p := range x.places(x.mayArrive) {

@@ -83,14 +83,14 @@ func (x order) mayInvade(f Face, to Place) *rules.Refusal {
 		return rules.Refuse("EF-6.1-1", "no.idle-hq")
 	case h.Led:
 		return rules.Refuse("EF-5.9-1", "no.second-block")
-	case b.At != h.At:
+	case b.At != h.At || b.Port != h.At:
 		return x.elsewhere[h.At]
-	case b.Marched:
-		return rules.Refuse("EF-5.9-1", "no.marched-in")
 	case sea == theatre.NoSea:
 		return rules.Refuse("EF-15.5-1", "no.coast", x.Spots[to].Name)
 	case x.Storm(sea):
 		return rules.Refuse("EF-12.5-1", "no.storm")
+	case x.P.Second && !x.landed():
+		return rules.Refuse("EF-15.54-1", "no.first-wave")
 	case x.P.Second && !x.markedFor(to):
 		return rules.Refuse("EF-15.54-1", "no.second-wave")
 	}
@@ -111,6 +111,11 @@ func (x order) mayLand(f Face, to Place) *rules.Refusal {
 	return nil
 }
 
+// landed reports whether the HQ has landed somebody in the first wave: it invades in both, or in none.
+func (x order) landed() bool {
+	return slices.ContainsFunc(x.P.Landings, func(l Landing) bool { return l.HQ == x.By && !l.Marked })
+}
+
 // markedFor reports whether an HQ may land its second wave in a place: where it has marked
 // it must, else where its first wave has landed.
 func (x order) markedFor(to Place) bool {
@@ -118,14 +123,16 @@ func (x order) markedFor(to Place) bool {
 	return slices.Contains(x.P.Landings, Landing{x.By, to, marked})
 }
 
-// mayEvacuate: a reverse invasion, to the port of the Invasion HQ; one block from a battle in a
-// phase (EF-15.55-1).
+// mayEvacuate: a reverse invasion, to the port of the Invasion HQ, over a sea without storm; one block
+// from a battle in a phase (EF-15.55-1, EF-12.5-1).
 func (x order) mayEvacuate(to Place) *rules.Refusal {
 	b, h := x.b(x.Block), x.b(x.By)
 	sea := x.seaBetween(b.At, to, Evacuate)
 	switch {
 	case h.Led:
 		return rules.Refuse("EF-5.9-1", "no.second-block")
+	case sea != theatre.NoSea && x.Storm(sea):
+		return rules.Refuse("EF-12.5-1", "no.storm")
 	case to != h.At || sea == theatre.NoSea || x.Spots[b.At].Area():
 		return rules.Refuse("EF-15.55-1", "no.evacuation")
 	case x.engaged(b.At) && slices.ContainsFunc(x.ships, func(c crossing) bool { return c.from == b.At && c.how == Evacuate }):
@@ -149,7 +156,7 @@ func (m *motion) mayMark(k rules.Token) *rules.Refusal {
 func (m *motion) coasts(from Place) func(func(Go) bool) {
 	return func(yield func(Go) bool) {
 		for p := range Place(len(m.Spots)) {
-			if p != from && m.seaBetween(from, p, Invade) != theatre.NoSea && !yield(Go{To: p}) {
+			if p != from && m.Spots[p].Owner != rules.Nobody && m.seaBetween(from, p, Invade) != theatre.NoSea && !yield(Go{To: p}) {
 				return
 			}
 		}
@@ -171,10 +178,11 @@ func (m *motion) mark(k rules.Token) {
 // interdiction: after all movement, block after block in the order of the moves, the side that
 // holds a sea throws for those who have crossed it, if it likes (EF-15.7-1, D-35): of a sea move
 // 1 to 3 send it back and 4 to 6 hit, of an invasion 1 and 2, and 5 and 6. Hits come first, then
-// it returns (EAMB-60). Neither side is ever supreme at sea here (EF-15.8-1).
+// it returns (EAMB-60), and who has sailed on from there has not. Neither side is ever supreme at sea here (EF-15.8-1).
 func (m *motion) interdiction() {
+	returned := map[rules.Token]bool{} // the rest of their way they have not gone
 	for _, c := range m.ships {
-		if m.Admiral(c.sea) != m.d || m.b(c.block).At != c.to {
+		if m.Admiral(c.sea) != m.d || !m.b(c.block).OnMap() || returned[c.block] {
 			continue
 		}
 		leg := event.Leg{From: c.from, To: c.to}
@@ -193,6 +201,7 @@ func (m *motion) interdiction() {
 		m.t.Tell(event.Interdicted{Of: event.Of{By: m.d}, Leg: leg, Throw: x, Back: returns})
 		m.weaken(m.a, []rules.Token{c.block}, x.Hits)
 		if b := m.b(c.block); returns && b.OnMap() {
+			returned[c.block] = true
 			b.At, b.Joined, b.Edge, b.Dispersed = c.from, false, NoEdge, false
 		}
 	}

@@ -53,6 +53,9 @@ func (s *Script) hungry(v rules.Side) (hungry []rules.Token) {
 		hungry, fed = fed, slices.DeleteFunc(slices.Clone(fed), func(k rules.Token) bool { return slices.Contains(hungry, k) })
 		hungry = s.feed(v, hungry, fed, s.Capital[v], (*Secret).ones)
 	}
+	if national != FullLine { // then all others starve, in fortresses and besieged ports too (EF-10.21-1)
+		return hungry
+	}
 	for p := range s.Spots {
 		at := Place(p)
 		here := slices.DeleteFunc(slices.Clone(hungry), func(k rules.Token) bool { return s.b(k).At != at })

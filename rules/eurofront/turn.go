@@ -1,8 +1,6 @@
 package eurofront
 
 import (
-	"slices"
-
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
 )
@@ -50,20 +48,18 @@ const (
 	Fought    = "fought"
 )
 
-// InBlitz reports whether a Blitz HQ is active (EF-4.34-1).
-func (p *Plane) InBlitz(a rules.Side) bool {
-	return slices.ContainsFunc(p.Blocks, func(b Block) bool { return b.Side == a && b.Mode.Blitzes() })
-}
+// InBlitz reports whether a side has activated a Blitz HQ in its player-turn (EF-4.34-1).
+func (p *Plane) InBlitz(a rules.Side) bool { return p.Active == a && p.Blitz != [2]bool{} }
 
 // end takes all marks of the turn away: who looks alike then can be mixed.
 func (s *Script) end(a rules.Side) {
 	p := s.P
-	p.Second, p.Landings, p.Rounds = false, nil, nil
+	p.Second, p.Blitz, p.Landings, p.Rounds = false, [2]bool{}, nil, nil
 	clear(p.Ports)
 	for k := range p.Blocks {
 		b := &p.Blocks[k]
 		b.Moved, b.Went, b.Marched, b.Spent, b.Joined = false, NoMove, false, false, false
-		b.Edge, b.From = NoEdge, None
+		b.Edge, b.From, b.Port = NoEdge, None, None
 	}
 	s.mingle(a)
 	s.mingle(a.Other())

@@ -3,7 +3,6 @@ package eurofront
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
-	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // walk moves a block hex by hex (EF-6.1-2). The last one that leaves a battle names its way out
@@ -126,7 +125,7 @@ func (m *motion) mayEngage(f Face, w WalkFacts, to Place, way theatre.Way) *rule
 	case meets && m.unit(f).Type.Leads():
 		return rules.Refuse("EF-5.1-1", "no.hq-battle")
 	case (leaves || meets) && m.full(way):
-		return rules.Refuse("EF-6.33-1", "no.hexside", m.Spots[to].Name, m.limit(way), m.Spots[w.At].Name, []page.Msg(nil))
+		return m.crowded(way, w.At)
 	}
 	return nil
 }

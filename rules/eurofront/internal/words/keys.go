@@ -24,6 +24,7 @@ var keys = page.Words{
 	"key.then.march":      "where it goes over a route",
 	"key.then.rail":       "where a supreme HQ goes by rail, with each place another move",
 	"key.then.sea":        "the same by sea",
+	"key.then.perish":     "true: it goes though the winter of the north kills it",
 	"key.then.when":       "a condition: where it is false the HQ supports",
 	"key.then.else":       "where it goes instead",
 
