@@ -139,7 +139,7 @@ func (s *Script) activate(x Activation) bool {
 func (s *Position) arm(x Activation) {
 	b := s.b(x.HQ)
 	b.Mode = x.Mode
-	s.endow(b)
+	b.endow(s)
 	if x.Mode.Invades() {
 		for _, k := range s.In(b.Side, b.At) {
 			s.b(k).Port = b.At
@@ -151,7 +151,7 @@ func (s *Position) arm(x Activation) {
 }
 
 // endow gives a supreme HQ moves for its value (EF-5.7-1, EF-5.8-1).
-func (s *Position) endow(b *Block) {
+func (b *Block) endow(s *Position) {
 	if !b.Mode.Invades() {
 		b.Supreme = uint8(s.Classes[s.unit(b.Face).Type].Supreme * max(s.Working(b.Face, b.At), 0))
 	}
@@ -227,7 +227,7 @@ func (s *Script) deployHQ(k rules.Token) {
 		return
 	}
 	b.At = to
-	s.endow(b) // with what pursuit has left of it (EG-7)
+	b.endow(&s.Position) // with what pursuit has left of it (EG-7)
 	s.tellBlock(k, func(m event.Units) rules.Event {
 		return event.HQMoves{Of: event.Of{By: b.Side}, Leg: event.Leg{From: from, To: to}, Units: m}
 	})

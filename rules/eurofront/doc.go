@@ -17,6 +17,7 @@
 //	1 2 22             internal/theatre   what lies on the table: the map, the blocks, the scenario
 //	22 options         game.go            a game and what players may agree on
 //	22                 setup.go           deployment, in secret strength
+//	                   deployable.go      whether data of one's own leave room for it
 //
 // A fortnight:
 //
@@ -30,7 +31,8 @@
 //	5                  command.go         HQs activated, deployed, deactivated; radius and range
 //	6                  moves.go           who moves by whose command, limits, stacks
 //	6 20.8             walk.go            hex by hex
-//	9 18 21.44         go.go              by march and by rail, into the North Front
+//	18 21.44           go.go              by march, into the North Front
+//	9                  rail.go            by rail
 //	15                 sea.go             by sea, landings, evacuation, interdiction
 //	5.51 5.73          mobile.go          HQs that move by themselves
 //	6.5                rearguard.go       the last to leave a battle, and pursuit

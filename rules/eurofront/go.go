@@ -4,10 +4,8 @@ import (
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
-	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // order is a move of a block that does not go hex by hex, while it is judged and carried out.
@@ -223,99 +221,6 @@ func (x order) pay(to Place) {
 	}
 }
 
-// mayRail: at most ten rail hexes along friendly rails, by a supreme move; no road carries such moves
-// (EF-9.2-1, EF-6.62-1, EF-6.62-2). It is no retreat and begins no battle, but friendly Areas are
-// entered though engaged (EF-18.35-1, EAMB-67), enemy ones by march only (EF-18.33-2); it crosses
-// front borders (EF-6.72-1).
-func (x order) mayRail(f Face, to Place) *rules.Refusal {
-	b := x.b(x.Block)
-	switch {
-	case x.Fights.Has(to) && !x.Spots[to].Area():
-		return rules.Refuse("EF-6.62-1", "no.engage")
-	case x.Spots[to].Area() && !x.Friendly(x.a, to):
-		return rules.Refuse("EF-18.33-2", "no.rail-attack", x.Spots[to].Name)
-	case x.railway(b.At, to) == nil:
-		return x.noRailway(b.At, to)
-	case x.last(x.Block):
-		return rules.Refuse("EF-9.22-1", "no.retreat")
-	case x.engaged(b.At) && x.Fights.Has(to) && !x.Spots[b.At].Area():
-		return rules.Refuse("EF-18.36-1", "no.engage-again")
-	case x.Fights.Has(to) && x.unit(f).Type.Leads():
-		return x.mayJoin(to)
-	}
-	return nil
-}
-
-// railway is the shortest way by rail from a place that is joined to the origin; nil: there is none
-// of at most ten rail hexes. Ways in and out of battles count for the limits (EF-9.22-1).
-func (m *motion) railway(from, to Place) []theatre.Way {
-	if _, known := m.trains[from]; !known {
-		m.trains[from] = m.railways(from, false)
-	}
-	return m.trains[from][to]
-}
-
-// noRailway says why no train goes to a place: as many have left or joined a battle over a way as may,
-// or there are no such rails.
-func (x order) noRailway(from, to Place) *rules.Refusal {
-	ways := x.railways(from, true)[to]
-	if ways == nil {
-		return rules.Refuse("EF-9.2-1", "no.railway", x.Spots[to].Name)
-	}
-	if first := ways[0]; x.engaged(from) && x.full(first) {
-		return x.crowded(first, from)
-	}
-	last := len(ways) - 1
-	at := from
-	if last > 0 {
-		at = ways[last-1].To
-	}
-	return x.crowded(ways[last], at)
-}
-
-// crowded is the refusal of one block too many that engages or disengages over a way from a place.
-func (m *motion) crowded(w theatre.Way, from Place) *rules.Refusal {
-	if w.OnRoute() {
-		return rules.Refuse("EF-18.37-1", "no.route-limit", m.limit(w))
-	}
-	return rules.Refuse("EF-6.33-1", "no.hexside", m.Spots[w.To].Name, m.limit(w), m.Spots[from].Name, []page.Msg(nil))
-}
-
-// railways are the shortest ways by rail to all places, from one that is joined to the origin; out of a
-// battle also over rails that it cuts off (EG-52). Only who leaves a battle or joins one counts for
-// the limit of a way (EF-6.33-1); crowds: as if there were none.
-func (m *motion) railways(from Place, crowds bool) [][]theatre.Way {
-	const most = 10
-	found := make([][]theatre.Way, len(m.Spots))
-	if !m.lines.Has(from) {
-		return found
-	}
-	var byLength [most + 1][][]theatre.Way
-	byLength[0] = [][]theatre.Way{nil}
-	passed := board.Set{}
-	for n := range byLength {
-		for _, ways := range byLength[n] {
-			at := from
-			if last := len(ways) - 1; last >= 0 {
-				at = ways[last].To
-				if found[at] == nil && (crowds || !m.Any(m.d, at) || !m.full(ways[last])) {
-					found[at] = ways
-				}
-			}
-			if passed.Has(at) || at != from && !m.open(m.a, at) {
-				continue
-			}
-			passed = passed.Add(at)
-			for _, w := range m.Ways[at] {
-				if w.Rail && w.To != from && found[w.To] == nil && m.lineEnters(m.a, w.To, false) && n+w.Length <= most && (crowds || at != from || !m.engaged(from) || !m.full(w)) {
-					byLength[n+w.Length] = append(byLength[n+w.Length], append(slices.Clone(ways), w))
-				}
-			}
-		}
-	}
-	return found
-}
-
 // travel carries a move out that does not go hex by hex.
 func (m *motion) travel(k rules.Token, how How, to Go) {
 	b := m.b(k)
@@ -348,19 +253,6 @@ func (m *motion) travel(k rules.Token, how How, to Go) {
 	m.rest(k)
 	if north && how != Invade { // an invader pays when it has not been sent back
 		m.acclimatize(m.a, k)
-	}
-}
-
-// crossedByRail counts a way out of a battle and into one.
-func (m *motion) crossedByRail(from, to Place) {
-	ways := m.railway(from, to)
-	last := len(ways) - 1
-	leaves, meets := m.engaged(from), m.Any(m.d, to)
-	if leaves {
-		m.crossed(ways[0])
-	}
-	if meets && !(leaves && last == 0) {
-		m.crossed(ways[last])
 	}
 }
 

@@ -246,9 +246,16 @@ func (m *motion) room(p Place) int {
 // last reports whether a block is the last that has held on to a battle: if it leaves, that is
 // a retreat, and it is the rearguard (EF-6.5-1, EF-6.5-3, EF-6.4-2).
 func (m *motion) last(k rules.Token) bool {
-	at := m.b(k).At
-	holds := func(b *Block) bool { return b.At == at && !b.Joined && !b.Rear }
-	return holds(m.b(k)) && len(m.tokens(m.a, holds)) == 1 && m.engaged(at)
+	at, n := m.b(k).At, 0
+	if !m.engaged(at) || m.b(k).Joined {
+		return false
+	}
+	for i := range m.P.Blocks {
+		if b := &m.P.Blocks[i]; b.At == at && b.Side == m.a && !b.Joined && !b.Rear {
+			n++
+		}
+	}
+	return n == 1
 }
 
 // guards reports whether a block becomes the rearguard if it leaves. HQs that have been active

@@ -103,7 +103,7 @@ func (x order) mayLand(f Face, to Place) *rules.Refusal {
 		return nil
 	}
 	switch {
-	case x.unit(f).Type.Leads():
+	case x.unit(f).Type.Leads() && x.mayJoin(to) != nil: // beside others of its own it starts none (EF-18.2-3)
 		return rules.Refuse("EF-15.53-1", "no.hq-battle")
 	case slices.ContainsFunc(x.ships, func(c crossing) bool { return c.to == to && c.how == Invade }):
 		return rules.Refuse("EF-15.52-1", "no.second-landing")

@@ -2,12 +2,9 @@ package eurofront
 
 import (
 	"cmp"
-	"errors"
-	"fmt"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 )
@@ -80,56 +77,6 @@ func (s *Position) mayDeploy(o *rules.Own[Secret], side rules.Side, k rules.Toke
 	for _, hold := range unheld { // another block must be left for it, one for each such place
 		if n := len(slices.DeleteFunc(slices.Clone(left), func(x rules.Token) bool { return x == k || !area(x, hold) })); n < len(unheld) {
 			return rules.Refuse("EF-21.48-2", "no.held", s.Spots[hold].Name)
-		}
-	}
-	return nil
-}
-
-// Deployable says why a set-up might leave some block without a place: data of one's own that may do
-// so cannot be played.
-func (g *Game) Deployable() error {
-	p, _ := g.Start()
-	s := g.Look(&p)
-	return errors.Join(s.deployable(Axis), s.deployable(Soviet))
-}
-
-// deployable: there is room in supply for all who may be set up where a group is, and there are blocks
-// enough for each place that must be held, whoever is set up first.
-func (s *Position) deployable(side rules.Side) error {
-	var own []*theatre.Group
-	stations := map[*theatre.Group]board.Set{}
-	for i := range s.Groups {
-		if g := &s.Groups[i]; g.Side == side {
-			own = append(own, g)
-			for p := range s.places(func(p Place) bool { return s.Home(side, p) && g.Area.Has(p) && s.supplied(side, p) }) {
-				stations[g] = stations[g].Add(p)
-			}
-		}
-	}
-	for _, g := range own {
-		room, blocks := 0, 0
-		for p := range stations[g].All() {
-			room += s.Spots[p].Stack
-		}
-		for _, other := range own {
-			if !stations[g].Intersect(stations[other]).Empty() || other == g {
-				blocks += len(other.Units)
-			}
-		}
-		if room < blocks {
-			return fmt.Errorf("%s: area: there is room in supply for %d, and %d are set up there", g.Said, room, blocks)
-		}
-	}
-	held := s.held(side)
-	for _, p := range held {
-		n := 0
-		for _, g := range own {
-			if stations[g].Has(p) {
-				n += len(g.Units)
-			}
-		}
-		if n < len(held) {
-			return fmt.Errorf("scenario.yaml: must_occupy: %d blocks may stand in %s, of %d places that must be held", n, s.Spots[p].Name, len(held))
 		}
 	}
 	return nil

@@ -19,12 +19,12 @@ func TestOwnDataAtRandom(t *testing.T) {
 
 // TestNoSetUp: data with which some block might find no place are refused, and say which.
 func TestNoSetUp(t *testing.T) {
-	const nobody = "scenario.yaml:35:7: area: there is room in supply for 0, and 1 are set up there"
+	const nobody = "scenario.yaml:35:7: area: room in supply for 0, and 1 are set up there"
 	for _, c := range []struct{ file, old, text, want string }{
 		{"map.yaml", "  - {via: gallivare, when: always", "  - {via: archangel, when: always", nobody},
 		{"map.yaml", "id: tampere-oulu, a: tampere, b: oulu", "id: tampere-oulu, a: tampere, b: petrozavodsk", nobody},
 		{"scenario.yaml", "type: [mech], area: {within_one_hex_of: [Leningrad, Tallinn], nation: soviet}", "type: [mech], area: {nation: finland}",
-			"scenario.yaml:40:7: area: there is room in supply for 0, and 4 are set up there"},
+			"scenario.yaml:40:7: area: room in supply for 0, and 4 are set up there"},
 		{"scenario.yaml", "must_occupy: {axis: [Vyborg, Vyborg NE1]}", "must_occupy: {soviet: [murmansk, petrozavodsk, archangel, Leningrad, Tallinn]}",
 			"must_occupy: 4 blocks may stand in Murmansk, of 5 places that must be held"},
 		{"scenario.yaml", "must_occupy: {axis: [Vyborg, Vyborg NE1]}", "must_occupy: {soviet: [murmansk, petrozavodsk, archangel, Leningrad]}", ""},
