@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -125,7 +126,7 @@ func (f *file) takes(v view, q put[eurofront.Take, eurofront.Ways]) (eurofront.T
 		}
 	}
 	for i := range h.moves {
-		f.take(v, q, &h.moves[i], !hangs(v))
+		f.take(v, q, &h.moves[i], true)
 	}
 	return end, played, q.Judge(end) == nil
 }
@@ -142,19 +143,35 @@ func (f *file) take(v view, q put[eurofront.Take, eurofront.Ways], m *march, tel
 	if slices.ContainsFunc(m.to.All(), func(c caseOf[trek]) bool { return f.done(v, q.Asked, m, c) }) {
 		return x, "", false
 	}
+	barred := map[string]*rules.Refusal{}
 	for c := range speaking(f, v, q.Asked, &m.to) {
 		r := f.gone(m.unit)
 		if lives && by != eurofront.NoBlock {
 			r = f.mayTake(v, q, x, c.What, spoke(q.Asked, takeName, c.At))
 		}
 		if r == nil {
+			f.tellBarred(v, q, barred)
 			return x, c.At, true
 		}
-		if tell && f.named(r, m.by) == r { // of an activation that was not made Explain knows more
-			q.Bar(c.At, r)
+		if f.named(r, m.by) == r { // of an activation that was not made Explain knows more
+			barred[c.At] = r
 		}
 	}
+	if tell {
+		f.tellBarred(v, q, barred)
+	}
 	return x, "", false
+}
+
+// tellBarred tells why the cases are refused that come before the one that is taken, or why all are. In a
+// second half that hangs on the battles of the first Explain does.
+func (f *file) tellBarred(v view, q put[eurofront.Take, eurofront.Ways], barred map[string]*rules.Refusal) {
+	if hangs(v) {
+		return
+	}
+	for _, clause := range slices.Sorted(maps.Keys(barred)) {
+		q.Bar(clause, barred[clause])
+	}
 }
 
 // done reports whether a case has been carried out in this half: those by rail or sea are taken
