@@ -313,6 +313,10 @@ func (s *Script) invaded(side rules.Side, fought bool) {
 // owner's secret (EF-21.44-1).
 func (s *Script) acclimatize(side rules.Side, k rules.Token) {
 	at := s.b(k).At
+	s.t.TellOwner(side, event.Acclimatized{Here: here(side, at)}, func(own *Secret) rules.Event {
+		h := &own.Blocks[k]
+		return event.Acclimatized{Here: here(side, at), Units: event.Units{Units: []theatre.UnitNo{h.Unit}}, Costs: s.suffers(h)}
+	})
 	dead := rules.Claim(s.t, tollKind, side, s.label("winter", int(k)), func(o *rules.Scope[Secret]) (d []Death) {
 		h := &o.S.Blocks[k]
 		if s.suffers(h) {
@@ -321,7 +325,6 @@ func (s *Script) acclimatize(side rules.Side, k rules.Token) {
 		s.visits(h)
 		return d
 	})
-	s.t.Tell(event.Acclimatized{Here: here(side, at), Dies: len(dead) > 0})
 	s.buryAll(side, []rules.Token{k}, dead)
 	if b := s.b(k); b.OnMap() && b.Shown && (!b.Spent || s.Options.SovietBlocksOpen) { // an HQ that has commanded stands again
 		b.Face = rules.Show(s.t, faces, side, s.label("winter/face", int(k)), k)[0]

@@ -16,7 +16,8 @@ var journeyBadges = map[string]string{"rail": "byrail", "sea": "bysea", "invade"
 // movesOverlay shows the ways of blocks in some events, and what each side has lost where.
 func (r *writer) movesOverlay(es []rules.Event) board.Overlay {
 	o := board.Overlay{Title: page.M("overlay.moves"), Faint: true}
-	lost := map[[2]int]int{} // steps and blocks, by side and place
+	lost := map[[2]int]int{}   // steps and blocks, by side and place
+	starve := map[[2]int]int{} // those who have no supply, of whom some may die of it
 	for _, x := range digest(es) {
 		switch e := x.Event.(type) {
 		case event.Moves:
@@ -27,8 +28,17 @@ func (r *writer) movesOverlay(es []rules.Event) board.Overlay {
 			r.went(&o, e.By, "repulsed", e.Leg, x)
 		case event.Loses:
 			lost[[2]int{int(e.By), int(e.At)}]++
+		case event.Unsupplied:
+			lost[[2]int{int(e.By), int(e.At)}] += x.n
+			starve[[2]int{int(e.By), int(e.At)}] += x.n
 		case event.Dies:
-			lost[[2]int{int(e.By), int(e.At)}]++
+			if by := [2]int{int(e.By), int(e.At)}; starve[by] > 0 { // that step is counted
+				starve[by]--
+			} else {
+				lost[by]++
+			}
+		case event.Turn:
+			clear(starve)
 		}
 	}
 	for p := range Place(len(r.Spots)) {

@@ -161,13 +161,24 @@ func (a *account) half(h *half) {
 		}
 	}
 	for _, r := range h.rear {
-		a.wish(r.Value.At, page.M("account.rearguard", a.name(r.Value.What), a.place(r.Name)))
+		t := a.tell(r.Value.At, page.M("account.rearguard", a.name(r.Value.What), a.place(r.Name)))
+		if t.Wish = true; a.guarded(r.Value.What, r.Name) {
+			t.What = becameDone
+		}
 	}
 	for _, b := range h.combat {
 		for _, c := range b.All() {
 			a.battle(h, b.at, c)
 		}
 	}
+}
+
+// guarded reports whether a unit has been the last to leave a battle.
+func (a *account) guarded(u UnitNo, at Place) bool {
+	return slices.ContainsFunc(a.since.Since, func(e rules.Event) bool {
+		r, is := e.(event.Rearguard)
+		return is && r.By == a.side && r.From == at && slices.Contains(r.Units.Units, u)
+	})
 }
 
 func (a *account) march(m march, c caseOf[trek]) {

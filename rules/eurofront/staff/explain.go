@@ -75,12 +75,16 @@ func (x *explaining) played() *half {
 	return &half{}
 }
 
-// places of units that can stand in one only: those that must be held.
+// places and levels of units that can have one only: places that must be held, and what the total of
+// their group leaves.
 func (x *explaining) places() {
 	for _, s := range x.setup {
 		k, _ := eurofront.BlockOf(x.v, s.Name)
 		if at := x.v.Public.Blocks[k].At; at != s.Value.at.What {
 			x.at.Bar(s.At(), rules.Refuse("EF-21.48-2", "no.held-left", x.Spots[at].Name))
+		}
+		if is, l := int(x.v.Own.S.Blocks[k].Level), s.Value.level; l.At != "" && l.What != is && !x.spoke(l.At) {
+			x.at.Bar(l.At, rules.Refuse("EF-22-4", "no.total", x.Groups[x.Units[s.Name].Group].CV, is, is, true))
 		}
 	}
 }
@@ -126,7 +130,7 @@ func (x *explaining) silent(clause string, r *rules.Refusal, by UnitNo) {
 		return
 	}
 	r = x.named(r, by)
-	if x.at.Bar(clause, r); hangs(x.v) {
+	if x.at.Bar(clause, r); x.hangs(x.v) {
 		x.at.Doubt(clause, onFight, r)
 	}
 }
@@ -160,7 +164,7 @@ func (x *explaining) march(m march) {
 		if lives && by != eurofront.NoBlock {
 			r = sooner(w.Why(take), bars(w, x.v, take, c.What, 0))
 		}
-		if never := x.never(m, c); hangs(x.v) && never != nil && !x.follows(never, m.by) {
+		if never := x.never(m, c); x.hangs(x.v) && never != nil && !x.follows(never, m.by) {
 			x.at.Bar(c.At, never)
 		} else {
 			x.silent(c.At, r, m.by)
@@ -234,8 +238,12 @@ func (x *explaining) thens() {
 			if !active || half || x.turn.later(&c.What) { // it has not come to that
 				continue
 			}
-			for _, y := range c.What.then.All() {
-				if len(y.What.to) > 0 && !x.spoke(y.At) {
+			ways := c.What.then.All()
+			if slices.ContainsFunc(ways, func(y caseOf[journey]) bool { return x.spoke(y.At) }) {
+				continue // why not by those before was told when they were tried
+			}
+			for _, y := range ways {
+				if len(y.What.to) > 0 {
 					x.at.Bar(y.At, x.unmoved(k, y.What))
 				}
 			}

@@ -117,7 +117,9 @@ func (x *foresight) warnOf(e rules.Event) {
 		}
 		x.warnOfThens()
 	case event.Acclimatized:
-		x.warn("", "EF-21.44-1", "warn.winter", x.Spots[e.At].Name)
+		if e.Costs {
+			x.warn("", "EF-21.44-1", "warn.winter", x.Units[e.Units.Units[0]].Name, x.Spots[e.At].Name)
+		}
 	}
 }
 

@@ -31,6 +31,7 @@ type file struct {
 	side      rules.Side
 	phase     string
 	fortnight int16
+	late      bool         // it is written for a second half that has begun
 	follows   string       // where the turn stands that follows a production; "" nowhere
 	stands    clerk.Stands // of its keys
 }
@@ -61,9 +62,8 @@ type activation struct {
 
 // journey is how an HQ goes by itself; without places it stays and supports.
 type journey struct {
-	how    eurofront.How
-	to     []said[Place]
-	perish said[bool] // as of a trek
+	how eurofront.How
+	trek
 }
 
 func (j *journey) by(how eurofront.How) func(*compiler, orders.Pair, []said[Place], bool) {
@@ -243,7 +243,7 @@ func (f *file) begin(_ *compiler, p orders.Pair, t turn, _ bool) {
 
 // Orders compiles an order file.
 func (g *Game) Orders(v view, phase string, n *orders.Node) (rules.OrderFile[Plane, Secret], []orders.Problem) {
-	c, f := &compiler{Game: g, Reader: names.Reader{Game: g.Game, Side: v.Side}, v: v}, &file{Game: g, node: n, side: v.Side, phase: phase, fortnight: g.FortnightOf(phase, v.Public)}
+	c, f := &compiler{Game: g, Reader: names.Reader{Game: g.Game, Side: v.Side}, v: v}, &file{Game: g, node: n, side: v.Side, phase: phase, fortnight: g.FortnightOf(phase, v.Public), late: v.Public.Second}
 	c.Open(book, dutyOf(phase), v.Side)
 	f.stands = fileForm.Fill(c, c.Clauses(n), f)
 	if at := f.wishes.armistice.At; at != "" && v.Public.Offered {

@@ -22,7 +22,7 @@ func (f *file) strikes(v view, q put[eurofront.Sortie, none]) (eurofront.Sortie,
 				q.Bar(x.At, f.gone(x.What.strike.What))
 				continue
 			}
-			if s := (eurofront.Sortie{HQ: k, At: b.at}); flies(v, q, s, x.At) {
+			if s := (eurofront.Sortie{HQ: k, At: b.at}); f.flies(v, q, s, x.At) {
 				return s, x.At, true
 			}
 		}
@@ -32,8 +32,8 @@ func (f *file) strikes(v view, q put[eurofront.Sortie, none]) (eurofront.Sortie,
 
 // flies reports whether a strike can be flown. In a second half its owner is not told why not: that
 // hangs on the battles of the first, as Explain says.
-func flies(v view, q put[eurofront.Sortie, none], s eurofront.Sortie, clause string) bool {
-	if hangs(v) {
+func (f *file) flies(v view, q put[eurofront.Sortie, none], s eurofront.Sortie, clause string) bool {
+	if f.hangs(v) {
 		return q.Judge(s) == nil
 	}
 	return q.Try(s, clause)

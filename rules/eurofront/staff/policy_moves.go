@@ -131,8 +131,9 @@ func (f *file) takes(v view, q put[eurofront.Take, eurofront.Ways]) (eurofront.T
 	return end, played, q.Judge(end) == nil
 }
 
-// hangs reports whether all hangs on what the first half has fought.
-func hangs(v view) bool { return v.Public.Second && len(v.Public.Rounds) > 0 }
+// hangs reports whether all hangs on what the first half has fought: not in a file that is written when it
+// has.
+func (f *file) hangs(v view) bool { return v.Public.Second && !f.late && len(v.Public.Rounds) > 0 }
 
 // take is how a unit is taken up: by the first of its cases that is legal and true. If it is told
 // why there is none.
@@ -166,7 +167,7 @@ func (f *file) take(v view, q put[eurofront.Take, eurofront.Ways], m *march, tel
 // tellBarred tells why the cases are refused that come before the one that is taken, or why all are. In a
 // second half that hangs on the battles of the first Explain does.
 func (f *file) tellBarred(v view, q put[eurofront.Take, eurofront.Ways], barred map[string]*rules.Refusal) {
-	if hangs(v) {
+	if f.hangs(v) {
 		return
 	}
 	for _, clause := range slices.Sorted(maps.Keys(barred)) {
@@ -215,7 +216,17 @@ func bars(w eurofront.Ways, v view, x eurofront.Take, t trek, n int) *rules.Refu
 	if chained(x.How) {
 		to = t.to[n]
 	}
-	return w.MayGo(v.Own, x, eurofront.Go{To: to.What, Yes: t.perish.What})
+	return w.MayGo(v.Own, x, t.leg(to.What, func(to eurofront.Go) *rules.Refusal { return w.MayGo(v.Own, x, to) }))
+}
+
+// leg is that of a way which leads to a place. Of a way of several the unit perishes on the leg alone on
+// which it would die; of a way of one it is an error if it would not.
+func (t trek) leg(to Place, judge func(eurofront.Go) *rules.Refusal) eurofront.Go {
+	x := eurofront.Go{To: to, Yes: t.perish.What && len(t.to) == 1}
+	if r := judge(x); t.perish.What && r != nil && r.Rule == "EAMB-15" {
+		x.Yes = true
+	}
+	return x
 }
 
 // judged says why a move is none, whatever its end; nil: it is one, or only its end bars it.
@@ -274,7 +285,7 @@ type caseOf[T any] = clerk.Case[*site, T]
 
 // leads is the case that a block follows: the last by which its unit has been taken up, or has been sent
 // off as an HQ.
-func (f *file) leads(v view, q rules.Asked, k rules.Token) (to []said[Place], perish bool, clause string) {
+func (f *file) leads(v view, q rules.Asked, k rules.Token) (t trek, clause string) {
 	u := eurofront.UnitOf(v, k)
 	for i := len(q.Spoken) - 1; i >= 0; i-- {
 		s := q.Spoken[i]
@@ -284,7 +295,7 @@ func (f *file) leads(v view, q rules.Asked, k rules.Token) (to []said[Place], pe
 				for _, m := range h.moves {
 					for _, c := range m.to.All() {
 						if m.unit == u && c.At == s.Clause {
-							return c.What.to, c.What.perish.What, c.At
+							return c.What, c.At
 						}
 					}
 				}
@@ -293,20 +304,20 @@ func (f *file) leads(v view, q rules.Asked, k rules.Token) (to []said[Place], pe
 			a := f.active(v, q, k)
 			for _, c := range a.then.All() {
 				if c.At == s.Clause {
-					return c.What.to, c.What.perish.What, c.At
+					return c.What.trek, c.At
 				}
 			}
 		}
 	}
-	return nil, false, ""
+	return trek{}, ""
 }
 
 func (f *file) steps(v view, q put[Place, eurofront.WalkFacts]) (Place, string, bool) {
-	to, _, at := f.leads(v, q.Asked, q.Facts.Block)
+	t, at := f.leads(v, q.Asked, q.Facts.Block)
 	if at == "" {
 		return eurofront.None, "", false
 	}
-	way, _ := q.Facts.Ways.Walk(v.Own, q.Facts, placesOf(to)...)
+	way, _ := q.Facts.Ways.Walk(v.Own, q.Facts, placesOf(t.to)...)
 	if len(way) == 0 { // it has arrived, and stays by its clause
 		return eurofront.None, at, q.Judge(eurofront.None) == nil
 	}
@@ -315,18 +326,18 @@ func (f *file) steps(v view, q put[Place, eurofront.WalkFacts]) (Place, string, 
 
 // goes: to the place that the clause names, of several one after the other.
 func (f *file) goes(v view, q put[eurofront.Go, eurofront.GoFacts]) (eurofront.Go, string, bool) {
-	to, perish, at := f.leads(v, q.Asked, q.Facts.Block)
+	t, at := f.leads(v, q.Asked, q.Facts.Block)
 	if at == "" {
 		return eurofront.Go{}, "", false
 	}
-	n := len(to) - 1
+	n := len(t.to) - 1
 	if chained(q.Facts.How) {
 		n = spoke(q.Asked, goName, at)
 	}
-	if n >= len(to) { // an HQ that could go farther
+	if n >= len(t.to) { // an HQ that could go farther
 		return eurofront.Go{To: v.Public.Blocks[q.Facts.Block].At}, at, true
 	}
-	x := eurofront.Go{To: to[n].What, Yes: perish}
+	x := t.leg(t.to[n].What, q.Judge)
 	return x, at, q.Try(x, at)
 }
 
@@ -358,5 +369,5 @@ func stays(w eurofront.Ways, v view, k rules.Token, j journey) *rules.Refusal {
 	if anywhere != nil && slices.Contains([]string{"no.spent", "no.strategic"}, anywhere.Why.ID) {
 		return anywhere
 	}
-	return first(bars(w, v, eurofront.Take{Block: k, By: k, How: j.how}, trek{j.to, j.perish}, 0), anywhere)
+	return first(bars(w, v, eurofront.Take{Block: k, By: k, How: j.how}, j.trek, 0), anywhere)
 }

@@ -134,7 +134,8 @@ var conditions = condition.NewNames([]string{"condition.in-armistice"},
 	of("control", condition.Truth, here, false, func(s *site, p int64) int64 { return condition.Bit(s.Friendly(s.own(), Place(p))) }),
 	of("battle", condition.Truth, here, false, func(s *site, p int64) int64 { return condition.Bit(s.Fights.Has(Place(p))) }),
 	of("new", condition.Truth, here, false, func(s *site, p int64) int64 {
-		return condition.Bit(slices.ContainsFunc(s.P.Battles, func(b eurofront.Battle) bool { return b.At == Place(p) && b.New }))
+		b := s.Battle(Place(p))
+		return condition.Bit(s.Fights.Has(Place(p)) && (b == nil || b.New)) // while units move it is none yet
 	}),
 	of("won", condition.Truth, here, false, func(s *site, p int64) int64 { return s.fought(p, s.won) }),
 	of("lost", condition.Truth, here, false, func(s *site, p int64) int64 { return s.fought(p, s.lost) }),

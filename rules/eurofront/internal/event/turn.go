@@ -88,7 +88,8 @@ type (
 	}
 	Acclimatized struct { // a block enters the North Front
 		Here
-		Dies bool
+		Units
+		Costs bool // a step, as its owner knows
 	}
 )
 

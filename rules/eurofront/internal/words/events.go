@@ -24,7 +24,7 @@ var Events = page.Words{
 	"event.Interdicted":  "The {by} interdict the crossing from {from} to {to}: {hits, plural, =0{no hit} one{one hit} other{# hits}}{back, select, true{, and it turns back} other{}}.",
 	"event.Passes":       "The crossing from {from} to {to} is let pass.",
 	"event.Marked":       "The {by} mark {at} for a second wave.",
-	"event.Acclimatized": "A block of the {by} at {at} {dies, select, true{dies of the winter} other{comes into the winter of the north, which costs a step unless it is used to it}}.",
+	"event.Acclimatized": "{units, plural, =0{A block of the {by} at {at} comes into the winter of the north, which costs a step unless it is used to it} other{{units} at {at} {costs, select, true{loses a step of the winter of the north} other{is used to the winter of the north}}}}.",
 
 	"event.Reveals":  "The {by} show {faces} at {at}.",
 	"event.Strike":   "The {by} send an airstrike from {from} to {at}.",
@@ -37,7 +37,7 @@ var Events = page.Words{
 
 	"event.NoNationalSupply": "Finland has no National Supply.",
 	"event.Lane":             "The {by} throw for the sea lane to {at}: {cut, select, true{it is cut} other{it holds}}.",
-	"event.Unsupplied":       "{units, plural, =0{{n, plural, one{A block of the {by} at {at} is} other{# blocks of the {by} at {at} are}}} one{{units} at {at} is} other{{units} at {at} are}} unsupplied.",
+	"event.Unsupplied":       "{units, plural, =0{{n, plural, one{A block of the {by} at {at} is} other{# blocks of the {by} at {at} are}}} one{{units} at {at} is} other{{units} at {at} are}} unsupplied and {n, plural, one{loses} other{lose}} a step.",
 	"event.Offered":          "The {by} offer an armistice.",
 	"event.Answered":         "The {by} {accepted, select, true{accept} other{refuse}} the armistice.",
 	"event.Counted":          "The count: {hqs} for Soviet HQs, {finns} for Finnish units out of play.",

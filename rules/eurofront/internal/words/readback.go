@@ -61,7 +61,7 @@ var readback = page.Words{
 	"warn.second":        "an HQ in Blitz buys a second half, and these orders have none under blitz: say what it does, ask or none",
 	"warn.then-later":    "what {0} does after the second half is said in the file for it: a new one begins with this",
 	"warn.low-count":     "at a count of {0} the armistice is won by the Finns: from {1} up it is yours",
-	"warn.winter":        "a unit that is new to the north loses a step of the winter in {0}",
+	"warn.winter":        "{0} is not used to the north, and loses a step of the winter in {1}",
 
 	"on.weather":      "the weather",
 	"on.strike":       "an airstrike",
