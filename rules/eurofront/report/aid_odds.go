@@ -70,7 +70,7 @@ func (a *aid) combat(n *orders.Node) eurofront.Combat {
 	if battle != nil {
 		c.OD, c.Assault = battle.OD, battle.Assault
 	}
-	if a.commanded(c.Active) {
+	if c.Supported = a.supportable(c.Active, c.At); a.commanded(c.Active) {
 		c.Supported = a.Supported(a.v.Public).Has(c.At)
 	}
 	a.circumstances(n, &c)
@@ -93,6 +93,22 @@ func (a *aid) commanded(side rules.Side) bool {
 		return false
 	}
 	return a.v.Public.Phase == eurofront.Fighting || slices.ContainsFunc(a.v.Public.Blocks, func(b eurofront.Block) bool { return b.Mode != eurofront.Idle })
+}
+
+// supportable reports whether an HQ might support a side in a place if it were activated where it stands:
+// of the enemy's only Mannerheim is known not to (EF-7.4-1, EF-5.8-2).
+func (a *aid) supportable(side rules.Side, at Place) bool {
+	if side == eurofront.Axis && !a.Home(side, at) {
+		return false
+	}
+	return side != a.v.Side || slices.ContainsFunc(a.look.OnMap(side), func(hq rules.Token) bool {
+		for _, mode := range []eurofront.Mode{eurofront.Normal, eurofront.Invasion} {
+			if p, r := a.Activated(a.v.Public, a.v.Own, eurofront.Activation{HQ: hq, Mode: mode}); r == nil && a.Supported(p).Has(at) {
+				return true
+			}
+		}
+		return false
+	})
 }
 
 // circumstances are the flags.
@@ -182,16 +198,16 @@ func (a *aid) named(side rules.Side, text string) (eurofront.Face, bool) {
 	return a.assumed(side, name, n)
 }
 
-// known is a unit at a level that it can have, else as it stands, or if that is unknown at its
-// highest.
+// known is a unit at a level that it can have, else as it stands, as far as the side that asks sees it; if
+// that is unknown at its highest.
 func (a *aid) known(side rules.Side, u UnitNo, n int) eurofront.Face {
 	x := &a.Units[u]
 	if n >= x.Lowest() && n <= x.Highest() {
 		return eurofront.Face{Unit: u, Level: int8(n)}
 	}
-	if side == a.v.Side {
-		if k, here := eurofront.BlockOf(a.v, u); here {
-			return a.v.Own.S.Blocks[k].Face
+	for _, k := range a.look.OnMap(side) {
+		if f, is := a.face(k); is && f.Unit == u {
+			return f
 		}
 	}
 	return eurofront.Face{Unit: u, Level: int8(x.Highest())}

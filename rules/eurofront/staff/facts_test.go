@@ -308,6 +308,11 @@ func TestResults(t *testing.T) {
 		Enemy: [2]*Secret{&before.secrets[eurofront.Axis], &before.secrets[eurofront.Axis]}})[0]; casebook.Plainly(r.How) != "result.number 3" {
 		t.Errorf("an HQ of three that dies: %v", r)
 	}
+	built := written(t, "{soviet: {Leningrad: [HQ A 3], Vyborg: [Army B 2], Kotka: [Army C 4]}, axis: {Helsinki: [THQ Mannerheim 3]}}") // what one has gained is no step less of another's
+	if r := before.Results(rules.Outcome[Plane, Secret]{Before: before.view(eurofront.Soviet), After: built.view(eurofront.Soviet),
+		Enemy: [2]*Secret{&before.secrets[eurofront.Axis], &before.secrets[eurofront.Axis]}})[0]; casebook.Plainly(r.How) != "result.number 2" {
+		t.Errorf("two steps lost, and two built: %v", r)
+	}
 	for i, r := range before.Results(rules.Outcome[Plane, Secret]{Before: after.view(eurofront.Soviet), After: before.view(eurofront.Soviet), // production has built some
 		Enemy: [2]*Secret{&before.secrets[eurofront.Axis], &before.secrets[eurofront.Axis]}}) {
 		if how := casebook.Plainly(r.How); i < 2 && how != "result.number 0" {

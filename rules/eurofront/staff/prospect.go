@@ -111,9 +111,7 @@ func (g *Game) Results(o rules.Outcome[Plane, Secret]) (rs []rules.Result) {
 	for _, p := range at {
 		rs = append(rs, rules.Result{What: page.M("result.battle", g.Spots[p].Name), How: g.outcome(o.After, p)})
 	}
-	lost := func(before, after *Secret) page.Msg {
-		return page.M("result.number", max(0, steps(before)-steps(after)))
-	}
+	lost := func(before, after *Secret) page.Msg { return page.M("result.number", stepsLost(before, after)) }
 	rs = append(rs,
 		rules.Result{What: page.M("result.own-steps"), How: lost(o.Before.Own.S, o.After.Own.S)},
 		rules.Result{What: page.M("result.enemy-steps"), How: lost(o.Enemy[0], o.Enemy[1])},
@@ -127,11 +125,16 @@ func (g *Game) outcome(v view, at Place) page.Msg {
 	return rehearse.Left(s.Any(v.Side, at), s.Any(v.Side.Other(), at))
 }
 
-// steps are the levels of all blocks of a side together.
-func steps(s *Secret) (n int) {
-	for _, h := range s.Blocks {
+// stepsLost are those that the units of a side have lost together; what others have gained meanwhile
+// makes up for none.
+func stepsLost(before, after *Secret) (n int) {
+	is := map[UnitNo]int{}
+	for _, h := range after.Blocks {
+		is[h.Unit] = max(is[h.Unit], int(h.Level), 0)
+	}
+	for _, h := range before.Blocks {
 		if h.Unit != 255 {
-			n += max(0, int(h.Level))
+			n += max(0, int(h.Level)-is[h.Unit])
 		}
 	}
 	return n
