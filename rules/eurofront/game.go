@@ -67,6 +67,11 @@ func (g *Game) Start() (Plane, [2]Secret) {
 	for i := range g.Spots {
 		p.Control = append(p.Control, g.Spots[i].Owner)
 	}
+	for _, group := range g.Groups {
+		if group.Side == Soviet && g.Units[group.Units[0]].Type.Leads() {
+			p.Reckoned += int16(group.CV)
+		}
+	}
 	var s [2]Secret
 	for side := range rules.Nobody {
 		for _, u := range g.Of(side) {

@@ -20,6 +20,7 @@ func (s *Script) weaken(side rules.Side, ks []rules.Token, steps int) {
 	})
 	for _, k := range ks {
 		if b := s.b(k); b.Shown {
+			s.reckon(b, steps)
 			b.Face.Level -= int8(steps)
 		}
 	}
@@ -60,12 +61,20 @@ func (s *Script) bury(k rules.Token, u theatre.UnitNo) {
 func (s *Script) lose(k rules.Token) bool {
 	b := s.b(k)
 	rules.Do(s.t, b.Side, s.label("step", int(k)), func(o *rules.Scope[Secret]) { s.lower(o.S, k, 1) })
+	s.reckon(b, 1)
 	if s.wound(b) {
 		s.bury(k, b.Face.Unit)
 		return true
 	}
 	s.t.Tell(event.Loses{Here: b.here(), Face: b.Face})
 	return false
+}
+
+// reckon takes steps that a Soviet HQ loses for all to see off what such HQs may be worth (EF-22-7).
+func (s *Script) reckon(b *Block, steps int) {
+	if b.Side == Soviet && s.unit(b.Face).Type.Leads() {
+		s.P.Reckoned -= int16(min(steps, int(b.Face.Level)))
+	}
 }
 
 // wound takes a step from a block that lies open; it reports whether that is its last.

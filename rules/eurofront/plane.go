@@ -214,6 +214,7 @@ type Plane struct {
 	Saved     [2]int16 // production points
 	Produced  [2]Produced
 	Offered   bool       // the armistice has been (16.72)
+	Reckoned  int16      // what Soviet HQs may be worth together at most, as everybody can reckon
 	Liar      rules.Side // who has shown what cannot be; Nobody
 	Level     Level
 }
@@ -271,7 +272,7 @@ var planeCodec = rules.Walk(func(c *rules.Coder, p *Plane) {
 	for _, v := range []*uint8{(*uint8)(&p.Stage), (*uint8)(&p.Phase), (*uint8)(&p.Weather), (*uint8)(&p.Level)} {
 		c.U8(v)
 	}
-	for _, v := range []*int16{&p.Fortnight, &p.Half, &p.Turns, &p.Rolled} {
+	for _, v := range []*int16{&p.Fortnight, &p.Half, &p.Turns, &p.Rolled, &p.Reckoned} {
 		c.I16(v)
 	}
 	c.Side(&p.First)

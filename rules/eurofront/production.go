@@ -2,6 +2,7 @@ package eurofront
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -261,6 +262,9 @@ func (s *Script) carry(side rules.Side, x *sheet) {
 	list := rules.Claim(s.t, listKind, side, rules.L("list", int(side)), func(o *rules.Scope[Secret]) List { return x.resolve(o, first) })
 	s.P.Saved[side] = list.Saved
 	s.P.Produced[side] = Produced{list.Available, list.Spent, list.Lost}
+	if side == Soviet {
+		s.P.Reckoned += list.Spent / s.cheapest()
+	}
 	told := event.Produced{Of: event.Of{By: side}, Available: int(list.Available), Spent: int(list.Spent), Lost: int(list.Lost), Saved: int(list.Saved), New: list.New}
 	for _, k := range list.Gone {
 		if b := s.b(k); b.Side == side && b.OnMap() {
@@ -283,6 +287,17 @@ func (s *Script) carry(side rules.Side, x *sheet) {
 	s.settle(side)
 	s.mingle(side)
 	s.t.Tell(told)
+}
+
+// cheapest is what a step of a Soviet HQ costs at least.
+func (g *Game) cheapest() int16 {
+	least := math.MaxInt16
+	for _, u := range g.Of(Soviet) {
+		if x := &g.Units[u]; x.Type.Leads() {
+			least = min(least, x.Step)
+		}
+	}
+	return int16(least)
 }
 
 // vanish takes a disbanded block off the map. What it was is told by nobody.

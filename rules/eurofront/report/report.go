@@ -191,7 +191,7 @@ func (r *writer) count() {
 		n := r.look.HQValues(nil)
 		r.Item("report.count.open", n, out, n+out)
 	} else {
-		r.Item("report.count.known", out)
+		r.Item("report.count.known", out, int(r.v.Public.Reckoned))
 	}
 }
 

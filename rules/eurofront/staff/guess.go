@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"math"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -19,6 +20,7 @@ func (g *Game) Guess(v view, strength rules.Strength, chance *rules.Chance) rule
 	x.known()
 	x.faces()
 	x.levels()
+	x.reckon()
 	return rules.Guess[Secret]{Secret: Secret{Blocks: x.blocks}}
 }
 
@@ -87,6 +89,10 @@ func (x *guess) faces() {
 	for i, n := range order {
 		left[n] = x.units[i]
 	}
+	if x.strength != rules.Weak { // nobody exposes those who lead
+		slices.SortStableFunc(left, func(a, b UnitNo) int { return rules.Bit(x.Units[a].Type.Leads()) - rules.Bit(x.Units[b].Type.Leads()) })
+		slices.SortStableFunc(x.hidden, func(a, b rules.Token) int { return x.behind(a) - x.behind(b) })
+	}
 	for _, at := range []bool{true, false} { // first where only few can be
 		for _, k := range x.hidden {
 			i := slices.IndexFunc(left, func(u UnitNo) bool { return !at || x.began(u, x.p.Blocks[k].At) })
@@ -104,6 +110,17 @@ func (x *guess) faces() {
 	}
 }
 
+// behind is how far a block stands from the nearest of whoever guesses.
+func (x *guess) behind(k rules.Token) int {
+	near := math.MaxInt
+	for _, b := range x.p.Blocks {
+		if at := x.p.Blocks[k].At; b.Side != x.side && b.OnMap() && at >= 0 {
+			near = min(near, x.Far(b.At, at))
+		}
+	}
+	return near
+}
+
 // began reports whether a unit may have been set up in a place.
 func (x *guess) began(u UnitNo, at Place) bool {
 	return at >= 0 && x.Groups[x.Units[u].Group].Area.Has(at)
@@ -118,6 +135,26 @@ func (x *guess) levels() {
 		if x.Groups[i].Side == x.side {
 			x.split(&x.Groups[i])
 		}
+	}
+}
+
+// reckon lowers hidden HQs until they are worth no more together than everybody reckons with.
+func (x *guess) reckon() {
+	n, open := 0, []rules.Token(nil)
+	for k := range x.blocks {
+		if h := &x.blocks[k]; h.Unit < UnitNo(len(x.Units)) && x.Units[h.Unit].Type.Leads() && h.Level > 0 && x.p.Blocks[k].At != eurofront.Gone {
+			if n += int(h.Level); !x.p.Blocks[k].Shown {
+				open = append(open, rules.Token(k))
+			}
+		}
+	}
+	for x.side == eurofront.Soviet && n > int(x.p.Reckoned) && len(open) > 0 {
+		i := x.chance.Below(len(open))
+		h := &x.blocks[open[i]]
+		if h.Level--; h.Level == 0 {
+			open = slices.Delete(open, i, i+1)
+		}
+		n--
 	}
 }
 

@@ -94,6 +94,20 @@ func TestGuessKnows(t *testing.T) {
 							}
 						}
 					}
+					hqs := 0 // all that Soviet HQs are worth, of which everybody reckons the most
+					for i := range g.Groups {
+						if g.Units[g.Groups[i].Units[0]].Type.Leads() && enemy == eurofront.Soviet {
+							hqs += sums[i]
+						}
+					}
+					if hqs > int(p.Reckoned) {
+						t.Fatalf("seed %d: HQs are guessed to be worth %d, and can be %d at most", seed, hqs, p.Reckoned)
+					}
+					for i := range g.Groups {
+						if hqs == int(p.Reckoned) && g.Units[g.Groups[i].Units[0]].Type.Leads() {
+							room[i] = 0 // they can have no more
+						}
+					}
 					produced := p.Produced[enemy].Spent > 0 || p.Fortnight >= 4
 					for i := range g.Groups {
 						switch sum := sums[i]; {

@@ -73,7 +73,7 @@ var Report = page.Words{
 	"report.offered":     "The armistice has been offered{0, select, true{: the Soviets have not answered yet} other{ and refused; it is offered once only}}.",
 	"report.count":       "The count, if an armistice were accepted now: {0} for your HQs, {1} for Finnish units out of play, {2} together; from 10 up it is a minor victory of the Soviets.",
 	"report.count.open":  "The count, if an armistice were accepted now: {0} for the Soviet HQs, {1} for Finnish units out of play, {2} together; from 10 up it is a minor victory of the Soviets.",
-	"report.count.known": "The count, if an armistice were accepted now: {0} for Finnish units out of play, and the values of the Soviet HQs, which they alone know; from 10 up it is a minor victory of the Soviets.",
+	"report.count.known": "The count, if an armistice were accepted now: {0} for Finnish units out of play, and the values of the Soviet HQs, which they alone know, at most {1}; from 10 up it is a minor victory of the Soviets.",
 	"report.own":         "Your units",
 	"report.enemy":       "Blocks of the {0}",
 	"report.army":        "Units of the {0}",
