@@ -84,15 +84,7 @@ func (x *guess) faces() {
 		}
 		x.units = append(x.units, u)
 	}
-	order := x.chance.Order(len(x.units))
-	left := make([]UnitNo, len(x.units))
-	for i, n := range order {
-		left[n] = x.units[i]
-	}
-	if x.strength != rules.Weak { // nobody exposes those who lead
-		slices.SortStableFunc(left, func(a, b UnitNo) int { return rules.Bit(x.Units[a].Type.Leads()) - rules.Bit(x.Units[b].Type.Leads()) })
-		slices.SortStableFunc(x.hidden, func(a, b rules.Token) int { return x.behind(a) - x.behind(b) })
-	}
+	left := x.shuffled()
 	for _, at := range []bool{true, false} { // first where only few can be
 		for _, k := range x.hidden {
 			i := slices.IndexFunc(left, func(u UnitNo) bool { return !at || x.began(u, x.p.Blocks[k].At) })
@@ -108,6 +100,21 @@ func (x *guess) faces() {
 			x.blocks[k].Level--
 		}
 	}
+}
+
+// shuffled are the units that hidden blocks may be, at random; but for the weakest who leads stands behind,
+// since nobody exposes him: those blocks come last, and so do these units.
+func (x *guess) shuffled() []UnitNo {
+	left := make([]UnitNo, len(x.units))
+	for i, n := range x.chance.Order(len(x.units)) {
+		left[n] = x.units[i]
+	}
+	if x.strength != rules.Weak {
+		leads := func(u UnitNo) int { return rules.Bit(x.Units[u].Type.Leads()) }
+		slices.SortStableFunc(left, func(a, b UnitNo) int { return leads(a) - leads(b) })
+		slices.SortStableFunc(x.hidden, func(a, b rules.Token) int { return x.behind(a) - x.behind(b) })
+	}
+	return left
 }
 
 // behind is how far a block stands from the nearest of whoever guesses.
