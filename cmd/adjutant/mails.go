@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/intake"
@@ -27,8 +28,16 @@ type tray struct {
 	notes    []note
 	openings [][]byte // what was published
 	notices  []string // what the user is told of it
-	damaged  []error  // all of them are told
-	total    int      // bytes
+	damaged  []damage
+	total    int // bytes
+}
+
+// damage is a packet that did not come through whole, and where it was found as a note is.
+type damage struct {
+	file  string
+	err   error
+	claim packet.Header // what it says that it is
+	in    *place
 }
 
 // note is a packet, and the place where it was found if nobody has named its file.
@@ -51,6 +60,7 @@ type place struct {
 // Maildirs.
 func (a *app) mailsIn(names []string) (*tray, error) {
 	t := &tray{a: a}
+	var without []error // all of them are told
 	for _, name := range names {
 		info, err := os.Stat(name)
 		if name == "-" || err != nil || !info.IsDir() {
@@ -58,11 +68,17 @@ func (a *app) mailsIn(names []string) (*tray, error) {
 		} else {
 			err = t.folder(name)
 		}
-		if err != nil {
+		switch {
+		case errors.Is(err, mail.ErrNoPacket):
+			without = append(without, err)
+		case err != nil:
 			return nil, err
 		}
 	}
-	return t, errors.Join(t.damaged...)
+	if without != nil { // whoever has named these files has meant others
+		return nil, errors.Join(append(t.faults(), without...)...)
+	}
+	return t, nil
 }
 
 // named reads a file that the user has named: a mail or a zip.
@@ -81,12 +97,8 @@ func (t *tray) named(name string) error {
 		return err
 	}
 	err = t.read(name, text, nil)
-	if errors.Is(err, mail.ErrNoPacket) {
-		if strings.EqualFold(filepath.Ext(name), ".zip") {
-			err = &session.Fault{Code: session.CodeVerify, Err: fmt.Errorf("%s is no zip, or was damaged on the way: ask for it again", name)}
-		}
-		t.damaged = append(t.damaged, err)
-		return nil
+	if errors.Is(err, mail.ErrNoPacket) && strings.EqualFold(filepath.Ext(name), ".zip") {
+		return &session.Fault{Code: session.CodeVerify, Err: fmt.Errorf("%s is no zip, or was damaged on the way: ask for it again", name)}
 	}
 	return err
 }
@@ -101,10 +113,10 @@ func (t *tray) read(name string, text []byte, in *place) error {
 			return err
 		}
 		t.openings = append(t.openings, opening)
-	} else if err != nil && in != nil && in.mailbox { // it may have come again since
-		t.say("%v", err)
-	} else if err != nil {
-		t.damaged = append(t.damaged, err)
+	} else {
+		for _, e := range session.Joined(err) {
+			t.damaged = append(t.damaged, damage{name, e, claimOf(e), in})
+		}
 	}
 	if in != nil {
 		in.packets++
@@ -113,6 +125,14 @@ func (t *tray) read(name string, text []byte, in *place) error {
 		t.notes = append(t.notes, note{text, in})
 	}
 	return nil
+}
+
+// claimOf is what a damaged packet says that it is.
+func claimOf(err error) packet.Header {
+	if d, ok := errors.AsType[*mail.Damage](err); ok {
+		return d.Claim
+	}
+	return packet.Header{}
 }
 
 // weigh counts what was read.
@@ -261,18 +281,55 @@ func (t *tray) all() (texts [][]byte) {
 // folder or zip with some of this one, or in a mailbox.
 func (t *tray) of(game string) (texts [][]byte) {
 	others, named := 0, false
-	for _, n := range t.notes {
-		if h, err := packet.Peek(n.text); n.in != nil && err == nil && h.Game != game {
-			others, named = others+1, named || !n.in.mailbox
-			continue
+	out := func(h packet.Header, in *place) bool {
+		if in == nil || h.Game == "" || h.Game == game {
+			return false
 		}
-		texts = append(texts, n.text)
+		others, named = others+1, named || !in.mailbox
+		return true
 	}
+	for _, n := range t.notes {
+		if !out(packet.Claim(n.text), n.in) {
+			texts = append(texts, n.text)
+		}
+	}
+	damaged := slices.DeleteFunc(slices.Clone(t.damaged), func(d damage) bool { return out(d.claim, d.in) })
 	if texts == nil && named {
 		return t.all() // to be told what they are
 	}
+	t.damaged = damaged
 	if others > 0 {
 		t.say("packets of other games that were left out: %d", others)
 	}
 	return texts
+}
+
+// nothing reports whether all that has come is damaged.
+func (t *tray) nothing() bool { return len(t.notes)+len(t.openings) == 0 && len(t.damaged) > 0 }
+
+// faults are what is wrong with the damaged packets, wherever they belong.
+func (t *tray) faults() (list []error) {
+	for _, d := range t.damaged {
+		list = append(list, d.err)
+	}
+	return list
+}
+
+// missed are the faults of those that a game may miss; of the others the user is told.
+func (t *tray) missed(s *session.Session) (list []error) {
+	for _, d := range t.damaged {
+		err, spared := d.err, ""
+		if hurt, ok := errors.AsType[*mail.Damage](err); ok {
+			if spared = session.Spared(s, d.claim); spared != "" {
+				err = &session.Fault{Code: session.CodeVerify, Err: fmt.Errorf("%s: %s", d.file, hurt.Saying(spared))}
+			}
+		}
+		switch mailbox := d.in != nil && d.in.mailbox; {
+		case mailbox, spared != "" && d.claim.Game == s.Charter.Game: // it may have come again since, or has
+			t.say("%v", err)
+		default:
+			list = append(list, err)
+		}
+	}
+	return list
 }

@@ -43,7 +43,8 @@ no packet is passed over in a folder or zip, and packets of other games with it.
 A result is played before it is kept: dice, cards and answers that do not follow
 are refused. A packet that is here already does no harm. If a result or a charter
 does not fit nothing is kept; of several orders only those that do not fit are
-refused, and the exit code is 4.
+refused, and the exit code is 4. It is that too where a packet was cut off, which
+keeps no other out: whom to ask for it again is said.
 
 A game folder that is lost, or parts of it, is made again from your keys and the
 packets of the others: a player's from the umpire's ledger, an umpire's from
@@ -61,9 +62,10 @@ func (o *receiving) run(args []string) (err error) {
 	s, unlock, err := o.take()
 	if err != nil {
 		o.noted()
-		return ofSeveral(args, err)
+		return ofSeveral(args, o.withDamage(err))
 	}
 	defer unlock()
+	missed := o.mails.missed(s)
 	if s, err = o.complete(s); err != nil {
 		return err
 	}
@@ -73,14 +75,28 @@ func (o *receiving) run(args []string) (err error) {
 	o.planned(s.Dir)
 	if o.json {
 		o.tellJSON()
-		return notTaken(o.got)
+		return o.notTaken(missed)
 	}
 	o.tell(s)
 	if o.charter != nil {
-		return cmp.Or(o.mail(s, o.charter, "the charter", "both players", false), notTaken(o.got))
+		return cmp.Or(o.mail(s, o.charter, "the charter", "both players", false), o.notTaken(missed))
 	}
-	return cmp.Or(o.standing(s), notTaken(o.got))
+	return cmp.Or(o.standing(s), o.notTaken(missed))
 }
+
+// withDamage is why nothing was taken in, with what did not come through whole: that may
+// be the reason. Where nothing else has come it is all that there is to say.
+func (o *receiving) withDamage(err error) error {
+	faults := o.mails.faults()
+	if !o.mails.nothing() {
+		faults = append(faults, err)
+	}
+	return errors.Join(faults...)
+}
+
+// errDamage keeps a lost folder from being made again without a packet that did not come
+// through: nobody would miss it there, and its number might be signed once more.
+var errDamage = &session.Fault{Code: session.CodeVerify, Err: errors.New("a lost game folder is made again only from packets that are whole: nothing was taken in")}
 
 // complete takes in what was published, and opens the game again if it knows more now.
 func (o *receiving) complete(s *session.Session) (*session.Session, error) {
@@ -160,7 +176,10 @@ func (o *receiving) unread(s *session.Session, results int) {
 // of its ledger, is made again.
 func (o *receiving) take() (s *session.Session, unlock func(), err error) {
 	dir, err := o.folder()
-	if errors.Is(err, store.ErrNoGame) {
+	switch none := errors.Is(err, store.ErrNoGame); {
+	case none && len(o.mails.damaged) > 0:
+		err = errDamage
+	case none:
 		dir, err = o.empty(err)
 	}
 	if err != nil {
@@ -197,9 +216,19 @@ func (o *receiving) into(dir *store.Dir) (*session.Session, error) {
 		}
 	}
 	s, broken := session.Open(dir, keys)
-	if broken == nil && s.Me != "" && s.Lost() == nil {
+	whole := broken == nil && s.Lost() == nil
+	switch damaged := len(o.mails.damaged) > 0; {
+	case whole && (damaged || s.Me != ""): // a stranger's folder may be one that is to be made again
 		return s, o.openMails(s)
+	case damaged:
+		return nil, errDamage
 	}
+	return o.again(dir, keys, own, s, broken)
+}
+
+// again makes a folder again that was lost or has lost something; s is what is there, if it
+// is not broken.
+func (o *receiving) again(dir *store.Dir, keys *session.Keys, own []rules.File, s *session.Session, broken error) (*session.Session, error) {
 	again, got, err := session.Restore(dir, keys, o.mails.all(), own)
 	switch {
 	case err == nil:
@@ -231,16 +260,21 @@ func (o *receiving) noted() {
 	}
 }
 
-// notTaken says which packets were not taken while the others were, nil if none.
-func notTaken(got []session.Received) error {
-	var why []error
-	for _, g := range got {
-		if g.Refused != nil && len(why) < 20 {
+// notTaken says which packets were not taken while the others were, those that are missed
+// among them; nil if none.
+func (o *receiving) notTaken(missed []error) error {
+	const most = 20
+	why := missed[:min(len(missed), most)]
+	for _, g := range o.got {
+		if g.Refused != nil && len(why) < most {
 			why = append(why, g.Refused)
 		}
 	}
-	if why == nil {
+	switch {
+	case why == nil:
 		return nil
+	case o.mails.nothing():
+		return errors.Join(why...)
 	}
 	return &session.Fault{Code: session.CodeVerify, Err: fmt.Errorf("%w\nthe other packets were taken in", errors.Join(why...))}
 }

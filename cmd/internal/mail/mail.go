@@ -195,7 +195,7 @@ func scanBlocks(text []byte) (f found) {
 	return f
 }
 
-var errNoEnd = errors.New("was cut off: it has no end line")
+var errNoEnd = errors.New("was cut off and has no end line")
 
 func armor(text []byte) ([]byte, error) {
 	if len(text) > packet.MaxSize {

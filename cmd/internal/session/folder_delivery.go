@@ -31,8 +31,8 @@ type Received struct {
 }
 
 // unsound is why a text that came by mail is no packet of this game. What was
-// damaged on the way comes again from its sender.
-func unsound(note []byte, err error) error {
+// damaged on the way comes again from its sender, if it is missed.
+func unsound(f *folder, note []byte, err error) error {
 	var format *packet.FormatError
 	if !errors.As(err, &format) && !errors.Is(err, packet.ErrSignature) {
 		return faultf(CodeVerify, "%w", err)
@@ -42,7 +42,23 @@ func unsound(note []byte, err error) error {
 	if h.Seq != 0 {
 		which = fmt.Sprintf("packet %d of %s", h.Seq, h.From)
 	}
-	return faultf(CodeVerify, "%s was damaged on the way, or is not his (%w): %s", which, err, mail.Again(h))
+	return faultf(CodeVerify, "%s was damaged on the way, or is not his (%w): %s", which, err, cmp.Or(spares(f, h), mail.Again(h)))
+}
+
+// spares is why a packet that did not come through whole is not missed here, as far as
+// its beginning can be believed; "" if it may be.
+func spares(f *folder, h packet.Header) string {
+	switch {
+	case h.Game != "" && h.Game != f.Charter.Game:
+		return fmt.Sprintf("it belongs to game %s, not to %s", h.Game, f.Charter.Game)
+	case h.Game == "" || h.Seq == 0:
+		return ""
+	case len(f.ledger.Under(h.From, h.Seq)) > 0:
+		return fmt.Sprintf("packet %d of %s is here already, so nothing is missing", h.Seq, h.From)
+	case forUmpire(f.Me, h.From):
+		return fmt.Sprintf("packet %d of %s is for the umpire, not for you", h.Seq, h.From)
+	}
+	return ""
 }
 
 // sequence is the order in which packets are read, so that each finds what it
@@ -82,7 +98,7 @@ type delivery struct {
 func (d *delivery) open(note []byte) error {
 	p, err := d.verify(note)
 	if err != nil {
-		err = d.proven(unsound(note, err))
+		err = d.proven(unsound(d.folder, note, err))
 		if h := packet.Claim(note); h.Kind == packet.Orders && !d.alone {
 			d.leave(Received{Packet: h, Refused: err}, err)
 			return nil
@@ -119,10 +135,15 @@ func (d *delivery) leave(r Received, why error) {
 
 // addressed refuses packets that are meant for somebody else.
 func (d *delivery) addressed(p *packet.Signed) error {
-	if d.Me == umpire || d.Me == "" || p.From == umpire || p.From == d.Me {
+	if !forUmpire(d.Me, p.From) {
 		return nil
 	}
 	return faultf(CodeFailure, "packet %d of %s is for the umpire, not for you", p.Seq, p.From)
+}
+
+// forUmpire reports whether a packet is the other player's, and so not meant for this one.
+func forUmpire(me, from string) bool {
+	return me != umpire && me != "" && from != umpire && from != me
 }
 
 // admit refuses orders that cannot be kept, and an answer that the umpire has dropped,
