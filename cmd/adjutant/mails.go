@@ -26,7 +26,7 @@ const (
 type tray struct {
 	a        *app
 	notes    []note
-	openings [][]byte // what was published
+	openings []note   // what was published
 	notices  []string // what the user is told of it
 	damaged  []damage
 	total    int // bytes
@@ -103,20 +103,21 @@ func (t *tray) named(name string) error {
 	return err
 }
 
-// read finds the packets in a text, or what was published. The error is
+// read finds the packets in a text, and what was published. The error is
 // [mail.ErrNoPacket] if there is neither; what is damaged is told at the end.
 func (t *tray) read(name string, text []byte, in *place) error {
 	found, err := session.Extract(name, text)
-	if errors.Is(err, mail.ErrNoPacket) {
-		opening := session.FindOpening(text)
-		if opening == nil {
-			return err
-		}
-		t.openings = append(t.openings, opening)
-	} else {
+	openings := session.FindOpenings(text)
+	switch none := errors.Is(err, mail.ErrNoPacket); {
+	case none && openings == nil:
+		return err
+	case !none:
 		for _, e := range session.Joined(err) {
 			t.damaged = append(t.damaged, damage{name, e, claimOf(e), in})
 		}
+	}
+	for _, text := range openings {
+		t.openings = append(t.openings, note{text, in})
 	}
 	if in != nil {
 		in.packets++
@@ -300,6 +301,22 @@ func (t *tray) of(game string) (texts [][]byte) {
 	t.damaged = damaged
 	if others > 0 {
 		t.say("packets of other games that were left out: %d", others)
+	}
+	return texts
+}
+
+// published are the publications for a game, as of has its packets.
+func (t *tray) published(game string) (texts [][]byte) {
+	others := 0
+	for _, o := range t.openings {
+		if o.in != nil && !session.Publishes(o.text, game) {
+			others++
+			continue
+		}
+		texts = append(texts, o.text)
+	}
+	if others > 0 {
+		t.say("publications of other games that were left out: %d", others)
 	}
 	return texts
 }

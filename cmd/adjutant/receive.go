@@ -26,6 +26,7 @@ type receiving struct {
 	got     []session.Received
 	charter *packet.Signed // that these packets have closed
 	opened  []string       // files of what was published
+	closed  []error        // why what was published is not taken in
 }
 
 func (o *receiving) command() *cobra.Command {
@@ -107,10 +108,11 @@ func (o *receiving) complete(s *session.Session) (*session.Session, error) {
 		}
 		s = again
 	}
-	for _, text := range o.mails.openings {
+	for _, text := range o.mails.published(s.Charter.Game) {
 		file, err := s.TakeOpening(text)
 		if err != nil {
-			return nil, err
+			o.closed = append(o.closed, err)
+			continue
 		}
 		o.opened = append(o.opened, file)
 	}
@@ -261,9 +263,10 @@ func (o *receiving) noted() {
 }
 
 // notTaken says which packets were not taken while the others were, those that are missed
-// among them; nil if none.
+// and what was published among them; nil if none.
 func (o *receiving) notTaken(missed []error) error {
 	const most = 20
+	missed = append(missed, o.closed...)
 	why := missed[:min(len(missed), most)]
 	for _, g := range o.got {
 		if g.Refused != nil && len(why) < most {
@@ -273,7 +276,7 @@ func (o *receiving) notTaken(missed []error) error {
 	switch {
 	case why == nil:
 		return nil
-	case o.mails.nothing():
+	case len(o.got)+len(o.opened) == 0:
 		return errors.Join(why...)
 	}
 	return &session.Fault{Code: session.CodeVerify, Err: fmt.Errorf("%w\nthe other packets were taken in", errors.Join(why...))}
