@@ -222,9 +222,33 @@ func (d *delivery) take(p *packet.Signed) error {
 // own checks that the charter has this player's keys as he sent them.
 func (d *delivery) own() error {
 	if p, ok := d.answer(d.Me); ok && d.checkJoin(p) != nil {
-		return faultf(CodeVerify, "the charter does not have the keys that you sent")
+		return d.notThisAnswer(d.Charter)
 	}
 	return nil
+}
+
+// notThisAnswer is why a charter that has not this folder's answer is not its charter: who
+// joins twice, once where he stands and once with -C, has two folders with one key.
+func (d *delivery) notThisAnswer(c *Charter) error {
+	if c != nil && d.keys != nil {
+		if p, ok := c.party(d.Me); ok && p.Recipient == d.keys.Identity.Recipient().String() {
+			return faultf(CodeVerify, `the charter has another answer of yours than this folder: you have joined twice, and
+the umpire has taken the other one. Play in the folder where you made that:
+adjutant -C DIR receive FILE. If it is gone ask the umpire for his ledger/, and
+receive that in an empty folder`)
+		}
+	}
+	return faultf(CodeVerify, "the charter does not have the keys that you sent: ask the umpire whether a stranger has answered for %s, and begin nothing with it", d.Me)
+}
+
+// secondAnswer is why an answer to the invitation is not taken beside another.
+func secondAnswer(first, second *packet.Signed) error {
+	_, a, err := openJoin(first.Text)
+	_, b, err2 := openJoin(second.Text)
+	if err == nil && err2 == nil && a.sameKeys(b) {
+		return faultf(CodeVerify, "%[1]s has answered twice, from two folders, and his first answer counts; tell him. To take this one in its place: adjutant drop %[1]s, then receive it again", second.From)
+	}
+	return faultf(CodeVerify, "there is another answer of %[1]s already; if that one came from a stranger drop it first: adjutant drop %[1]s", second.From)
 }
 
 // proven keeps a packet whose heads do not bear out what it says.
@@ -248,7 +272,7 @@ func (d *delivery) refuse(p *packet.Signed, err error) error {
 	case errors.As(err, &gap):
 		return faultf(CodeFailure, "packet %d of %s is missing: ask for it, packet %d is not kept", gap.Want, gap.From, gap.Got)
 	case errors.As(err, &twice) && p.Kind == packet.Join:
-		return faultf(CodeVerify, "there is another answer of %s already; if that one came from a stranger drop it first: adjutant drop %s", p.From, p.From)
+		return secondAnswer(twice.First, twice.Second)
 	case errors.As(err, &twice) && p.From == d.Me:
 		return faultf(CodeVerify, `you have signed another packet %d, in a copy of this folder or before it was made
 again. If nobody has got the one that is here move %s,
@@ -270,7 +294,8 @@ you have counts; both are kept in proof/`, p.From, p.Seq)
 		}
 		return faultf(CodeVerify, "%s has signed two different packets with number %d; both are kept in proof/ and prove it to anyone", p.From, p.Seq)
 	case errors.As(err, &fork) && fork.Line == "head" && p.Kind == packet.Charter:
-		return faultf(CodeVerify, "the charter does not have the keys that you sent")
+		c, _ := ParseCharter(p.Public)
+		return d.notThisAnswer(c)
 	case errors.As(err, &fork):
 		return faultf(CodeVerify, "packet %d of %s belongs to another history of this game (its line %q does not fit)", p.Seq, p.From, fork.Line)
 	}
