@@ -142,6 +142,9 @@ func (o *inviting) run(args []string) (err error) {
 			return err
 		}
 	}
+	if err := o.vacant(o.data, o.chance, o.home, o.to); err != nil {
+		return err
+	}
 	return o.begin(func(dir *store.Dir, keys *session.Keys) (*packet.Signed, error) {
 		return session.Invite(dir, keys, o.invitation)
 	}, func(s *session.Session, p *packet.Signed) error {
@@ -246,6 +249,9 @@ func (o *joining) run(side, file string) error {
 	}
 	invitation, err := session.ReadInvitation(notes[0])
 	if err != nil {
+		return err
+	}
+	if err := o.vacant(file, o.data, o.home, o.to); err != nil {
 		return err
 	}
 	return o.begin(func(dir *store.Dir, keys *session.Keys) (*packet.Signed, error) {

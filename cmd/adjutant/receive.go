@@ -177,12 +177,15 @@ func (o *receiving) unread(s *session.Session, results int) {
 // take takes the packets into a game folder. One that is empty, or that has lost a part
 // of its ledger, is made again.
 func (o *receiving) take() (s *session.Session, unlock func(), err error) {
-	dir, err := o.folder()
-	switch none := errors.Is(err, store.ErrNoGame); {
+	dir, missing := o.folder()
+	made := errors.Is(missing, errNoFolder)
+	switch none := made || errors.Is(missing, store.ErrNoGame); {
 	case none && len(o.mails.damaged) > 0:
 		err = errDamage
 	case none:
-		dir, err = o.empty(err)
+		dir, err = o.empty(missing)
+	default:
+		err = missing
 	}
 	if err != nil {
 		return nil, nil, err
@@ -193,12 +196,18 @@ func (o *receiving) take() (s *session.Session, unlock func(), err error) {
 	}
 	done := false
 	defer func() {
-		if !done { // an error, or a panic
-			release()
+		if done {
+			return
+		}
+		release() // an error, or a panic
+		if made {
+			dir.Undo()
 		}
 	}()
 	s, err = o.into(dir)
-	done = err == nil
+	if done = err == nil; !done && made {
+		err = &session.Fault{Code: session.Code(err), Err: fmt.Errorf("%w, and none can be made of this: %w", missing, err)}
+	}
 	return s, release, err
 }
 
