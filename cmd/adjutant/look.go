@@ -56,7 +56,7 @@ func (o *asking) run() error {
 		return err
 	}
 	defer unlock()
-	if s.Me == "" {
+	if s.Me == "" && s.Foreign() == "" { // of another person's folder the status itself tells
 		fmt.Fprintln(o.err, "adjutant: note: your keys are nobody's in this game, so this is what anybody sees; --home says where other keys are")
 	}
 	if err := s.Refresh(o.plain(s)); err != nil {
@@ -142,7 +142,7 @@ func (o *outlook) headline() string {
 func (o *outlook) tellGame() {
 	fmt.Fprintln(o.out, o.headline())
 	if f := o.s.Foreign(); f != "" {
-		fmt.Fprintf(o.out, "note: your keys are those of %s, but this folder is another person's\n", f)
+		fmt.Fprintf(o.out, "note: your keys are those of %s, but this folder is another person's: this is what anybody sees\n", f)
 	}
 	if outcome := o.words.Say(o.st.Outcome); outcome != "" {
 		fmt.Fprintln(o.out, "outcome:", outcome)
