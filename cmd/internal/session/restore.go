@@ -59,7 +59,25 @@ func Restore(dir *store.Dir, keys *Keys, notes [][]byte, data []rules.File) (*Se
 		}
 	}
 	s, err = Open(dir, keys)
-	return s, got, err
+	return s, come(got, old), err
+}
+
+// come is what became of the packets as one sees it who has a folder before him with these
+// files in its ledger: in the plan of the new one its invitation was there before all others,
+// and those of the folder have come with them.
+func come(got []Received, old map[string][]byte) (told []Received) {
+	seen := map[packet.Header]bool{}
+	for _, r := range got {
+		_, here := old[fileOf(r.Packet)]
+		if again := seen[r.Packet]; again && here {
+			continue
+		} else if r.Refused == nil && !r.Skipped && !again {
+			r.New = !here
+		}
+		seen[r.Packet] = true
+		told = append(told, r)
+	}
+	return told
 }
 
 // restore writes a packet into the folder, unless it is there. Of two orders under one
