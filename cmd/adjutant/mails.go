@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -51,6 +52,7 @@ type note struct {
 type place struct {
 	name    string
 	mailbox bool
+	zip     bool
 	files   int
 	packets int
 	without []string // files without a packet
@@ -110,7 +112,9 @@ func (t *tray) read(name string, text []byte, in *place) error {
 	openings := session.FindOpenings(text)
 	switch none := errors.Is(err, mail.ErrNoPacket); {
 	case none && openings == nil:
-		return err
+		if some, zipped := t.attached(name, text, in); zipped != nil || !some {
+			return cmp.Or(zipped, err)
+		}
 	case !none:
 		for _, e := range session.Joined(err) {
 			t.damaged = append(t.damaged, damage{name, e, claimOf(e), in})
@@ -126,6 +130,27 @@ func (t *tray) read(name string, text []byte, in *place) error {
 		t.notes = append(t.notes, note{text, in})
 	}
 	return nil
+}
+
+// attached reads the zips that are attached to a mail in which nothing else is; what is in a
+// zip itself is not looked through for more of them. Zips with other things are no fault.
+func (t *tray) attached(name string, text []byte, in *place) (some bool, err error) {
+	if in != nil && in.zip {
+		return false, nil
+	}
+	for i, zip := range mail.Attached(text, intake.IsZip) {
+		at := &place{name: fmt.Sprintf("%s, zip %d", name, i+1), mailbox: in != nil && in.mailbox, zip: true}
+		err := t.unzip(at, zip)
+		some = some || at.packets > 0
+		switch {
+		case err == nil:
+		case in == nil:
+			return some, err
+		default:
+			t.say("%v", err)
+		}
+	}
+	return some, nil
 }
 
 // claimOf is what a damaged packet says that it is.
@@ -225,9 +250,17 @@ func (in *place) leave(name string) { in.files, in.without = in.files+1, append(
 // zip reads the files of a zip. Somebody has made it for this: one with nothing in
 // it is a mistake.
 func (t *tray) zip(name string, text []byte) error {
-	in := &place{name: name}
+	in := &place{name: name, zip: true}
+	if err := t.unzip(in, text); err != nil {
+		return err
+	}
+	return t.told(in)
+}
+
+// unzip reads the files of a zip, which is a place.
+func (t *tray) unzip(in *place, text []byte) error {
 	bundle := intake.Bundle{Kind: mailFile, Files: maxZipped, Total: int64(maxMails - t.total)}
-	err := bundle.Each(text, name, func(file string, text []byte) error {
+	err := bundle.Each(text, in.name, func(file string, text []byte) error {
 		if err := t.weigh(len(text)); err != nil {
 			return err
 		}
@@ -236,10 +269,7 @@ func (t *tray) zip(name string, text []byte) error {
 	if errors.Is(err, intake.ErrZip) {
 		return &session.Fault{Code: session.CodeVerify, Err: err}
 	}
-	if err != nil {
-		return refused(err, session.CodeVerify)
-	}
-	return t.told(in)
+	return refused(err, session.CodeVerify)
 }
 
 // told says of a place what was not taken in there; where that is all it is an error.

@@ -144,6 +144,23 @@ func Each(text []byte, find func(lines []string) bool) {
 	}
 }
 
+// Attached are the parts of a mail that are of some kind, as they were before they were
+// attached.
+func Attached(text []byte, is func(part []byte) bool) (parts [][]byte) {
+	messages, err := messagesIn(text)
+	if err != nil || len(text) > MaxSize {
+		return nil
+	}
+	for _, message := range messages {
+		walk(message, func(part []byte) {
+			if is(part) {
+				parts = append(parts, part)
+			}
+		}, func([]byte) {})
+	}
+	return parts
+}
+
 // cleaned are the lines of a text without quoting and without those that are empty.
 func cleaned(text []byte) (lines []string) {
 	for line := range strings.Lines(string(text)) {
