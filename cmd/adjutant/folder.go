@@ -245,6 +245,20 @@ func (a *app) writing() (s *session.Session, unlock func(), err error) {
 	return s, release, nil
 }
 
+// refresh brings the cache of a game up to date. Where nothing can be written nothing is lost,
+// and what was kept before is told all the same.
+func (a *app) refresh(s *session.Session) error {
+	err := s.Refresh(a.plain(s))
+	w, ok := errors.AsType[*store.WriteError](err)
+	if !ok {
+		return err
+	}
+	if !a.json {
+		fmt.Fprintf(a.err, "adjutant: note: cache/ is not up to date (%v); nothing is lost: status makes it again when it can\n", w)
+	}
+	return nil
+}
+
 // planned tells what a dry run would have written.
 func (a *app) planned(d *store.Dir) {
 	if !a.dryRun {

@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -41,8 +43,13 @@ missing.`,
 
 func (o *asking) run() error {
 	s, unlock, err := o.writing()
-	if errors.Is(err, store.ErrNoGame) {
+	switch {
+	case errors.Is(err, store.ErrNoGame):
 		return o.elsewhere(err)
+	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS): // of an archive, say, which can be looked at
+		if s, again := o.reading(true); again == nil {
+			return o.standing(s)
+		}
 	}
 	if errors.Is(err, session.ErrNoKeys) { // a stranger, in an archive
 		none := err
@@ -59,7 +66,7 @@ func (o *asking) run() error {
 	if s.Me == "" && s.Foreign() == "" { // of another person's folder the status itself tells
 		fmt.Fprintln(o.err, "adjutant: note: your keys are nobody's in this game, so this is what anybody sees; --home says where other keys are")
 	}
-	if err := s.Refresh(o.plain(s)); err != nil {
+	if err := o.refresh(s); err != nil {
 		return err
 	}
 	o.planned(s.Dir)

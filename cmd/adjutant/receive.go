@@ -70,7 +70,7 @@ func (o *receiving) run(args []string) (err error) {
 	if s, err = o.complete(s); err != nil {
 		return err
 	}
-	if err := s.Refresh(o.plain(s)); err != nil {
+	if err := o.refresh(s); err != nil {
 		return err
 	}
 	o.planned(s.Dir)

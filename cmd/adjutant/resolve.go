@@ -37,7 +37,7 @@ func (o *resolving) run() error {
 	if err != nil {
 		return err
 	}
-	if err := s.Refresh(o.plain(s)); err != nil {
+	if err := o.refresh(s); err != nil {
 		return err
 	}
 	o.planned(s.Dir)
