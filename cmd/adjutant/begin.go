@@ -230,16 +230,9 @@ them and name their folder with --data.`,
 }
 
 func (o *joining) run(side, file string) error {
-	text, err := o.file(file, mailFile, session.CodeVerify)
+	note, err := o.invited(file)
 	if err != nil {
 		return err
-	}
-	notes, err := session.Extract(file, text)
-	if err != nil {
-		return err
-	}
-	if len(notes) != 1 {
-		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s has %d packets; one invitation is needed", file, len(notes))}
 	}
 	var own []rules.File
 	if o.data != "" {
@@ -247,7 +240,7 @@ func (o *joining) run(side, file string) error {
 			return err
 		}
 	}
-	invitation, err := session.ReadInvitation(notes[0])
+	invitation, err := session.ReadInvitation(note)
 	if err != nil {
 		return err
 	}
@@ -255,7 +248,7 @@ func (o *joining) run(side, file string) error {
 		return err
 	}
 	return o.begin(func(dir *store.Dir, keys *session.Keys) (*packet.Signed, error) {
-		return session.Join(dir, keys, side, notes[0], own, o.scripted)
+		return session.Join(dir, keys, side, note, own, o.scripted)
 	}, func(s *session.Session, p *packet.Signed) error {
 		if !o.json {
 			st, err := s.Status()
@@ -269,6 +262,33 @@ func (o *joining) run(side, file string) error {
 		}
 		return o.mail(s, p, "your answer as "+p.From, "the umpire; then wait for the charter", false)
 	})
+}
+
+// invited is the invitation in a mail, which may have other packets beside it.
+func (o *joining) invited(file string) ([]byte, error) {
+	text, err := o.file(file, mailFile, session.CodeVerify)
+	if err != nil {
+		return nil, err
+	}
+	notes, damage := session.Extract(file, text)
+	var found [][]byte
+	for _, n := range notes {
+		if packet.Claim(n).Kind == packet.Invite {
+			found = append(found, n)
+		}
+	}
+	switch {
+	case len(found) == 1:
+		return found[0], nil
+	case len(found) > 1:
+		return nil, &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s has %d invitations; one is needed", file, len(found))}
+	case damage != nil:
+		return nil, damage
+	}
+	if h := packet.Claim(notes[0]); h.Seq != 0 {
+		return nil, &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s has no invitation; it has packet %d of %s (%s), which is for: adjutant receive", file, h.Seq, h.From, h.Kind)}
+	}
+	return notes[0], nil // to be told what is wrong with it
 }
 
 // begin makes the first packet of a game, in a folder that may be new, and hands it

@@ -102,7 +102,31 @@ func (t *tray) named(name string) error {
 	if errors.Is(err, mail.ErrNoPacket) && strings.EqualFold(filepath.Ext(name), ".zip") {
 		return &session.Fault{Code: session.CodeVerify, Err: fmt.Errorf("%s is no zip, or was damaged on the way: ask for it again", name)}
 	}
+	if errors.Is(err, mail.ErrNoPacket) && ordersIn(text) {
+		return &session.Fault{Code: session.CodeVerify, Err: &orderMail{name}}
+	}
 	return err
+}
+
+// orderMail says that somebody has mailed his order file in place of the packet of it.
+type orderMail struct{ name string }
+
+func (e *orderMail) Error() string {
+	return e.name + " is an order file and no packet: whoever wrote it types adjutant send FILE, and mails what that names"
+}
+
+func (e *orderMail) Unwrap() error { return mail.ErrNoPacket }
+
+// ordersIn reports whether a text is an order file, or a mail with one.
+func ordersIn(text []byte) (found bool) {
+	mail.Each(text, func(lines []string) bool {
+		has := func(key string) bool {
+			return slices.ContainsFunc(lines, func(l string) bool { return strings.HasPrefix(l, key) })
+		}
+		found = found || has("game: ") && has("orders: ")
+		return found
+	})
+	return found
 }
 
 // read finds the packets in a text, and what was published. The error is
