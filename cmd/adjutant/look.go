@@ -179,6 +179,8 @@ func (o *outlook) tellDue() {
 			what = o.st.Due[i].Say(o.words)
 		}
 		switch {
+		case w.Phase == rules.StandingOrders && w.By == 0 && !w.Double:
+			what += ", for turns whose orders are used after the result that names them"
 		case w.By != 0:
 			what += fmt.Sprintf(", replaced by packet %d", w.By)
 		case w.Double:
