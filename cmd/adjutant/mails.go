@@ -378,6 +378,16 @@ func (t *tray) published(game string) (texts [][]byte) {
 // nothing reports whether all that has come is damaged.
 func (t *tray) nothing() bool { return len(t.notes)+len(t.openings) == 0 && len(t.damaged) > 0 }
 
+// lacking reports whether a damaged packet has not come whole beside it.
+func (t *tray) lacking() bool {
+	named := func(h packet.Header) packet.Header { return packet.Header{Game: h.Game, From: h.From, Seq: h.Seq} }
+	whole := map[packet.Header]bool{}
+	for _, n := range t.notes {
+		whole[named(packet.Claim(n.text))] = true
+	}
+	return slices.ContainsFunc(t.damaged, func(d damage) bool { return d.claim.Seq == 0 || !whole[named(d.claim)] })
+}
+
 // faults are what is wrong with the damaged packets, wherever they belong.
 func (t *tray) faults() (list []error) {
 	for _, d := range t.damaged {

@@ -180,7 +180,7 @@ func (o *receiving) take() (s *session.Session, unlock func(), err error) {
 	dir, missing := o.folder()
 	made := errors.Is(missing, errNoFolder)
 	switch none := made || errors.Is(missing, store.ErrNoGame); {
-	case none && len(o.mails.damaged) > 0:
+	case none && o.mails.lacking():
 		err = errDamage
 	case none:
 		dir, err = o.empty(missing)
@@ -228,7 +228,7 @@ func (o *receiving) into(dir *store.Dir) (*session.Session, error) {
 	}
 	s, broken := session.Open(dir, keys)
 	whole := broken == nil && s.Lost() == nil
-	switch damaged := len(o.mails.damaged) > 0; {
+	switch damaged := o.mails.lacking(); {
 	case whole && (damaged || s.Me != ""): // a stranger's folder may be one that is to be made again
 		return s, o.openMails(s)
 	case damaged:

@@ -59,17 +59,20 @@ func Restore(dir *store.Dir, keys *Keys, notes [][]byte, data []rules.File) (*Se
 		}
 	}
 	s, err = Open(dir, keys)
-	return s, come(got, old), err
+	return s, come(got, notes, old), err
 }
 
-// come is what became of the packets as one sees it who has a folder before him with these
-// files in its ledger: in the plan of the new one its invitation was there before all others,
-// and those of the folder have come with them.
-func come(got []Received, old map[string][]byte) (told []Received) {
-	seen := map[packet.Header]bool{}
+// come is what became of packets that were given, as one sees it who has a folder before him
+// with these files in its ledger: in the plan of the new one its invitation was there before
+// all others, and those of the folder have come with them.
+func come(got []Received, given [][]byte, old map[string][]byte) (told []Received) {
+	seen, has := map[packet.Header]bool{}, map[packet.Header]bool{}
+	for _, note := range given {
+		has[packet.Claim(note)] = true
+	}
 	for _, r := range got {
 		_, here := old[fileOf(r.Packet)]
-		if again := seen[r.Packet]; again && here {
+		if again := seen[r.Packet]; here && (again || !has[r.Packet]) {
 			continue
 		} else if r.Refused == nil && !r.Skipped && !again {
 			r.New = !here
