@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -298,8 +297,8 @@ func (o *mailing) begin(first func(*store.Dir, *session.Keys) (*packet.Signed, e
 	if err != nil {
 		return err
 	}
-	if _, missing := os.Stat(cmp.Or(o.dir, ".")); missing != nil { // no folder is made for what cannot begin
-		if dir, err := store.OpenDry(o.dir); err == nil {
+	if _, missing := os.Stat(o.named()); missing != nil { // no folder is made for what cannot begin
+		if dir, err := store.OpenDry(o.named()); err == nil {
 			if _, err := first(dir, keys); err != nil {
 				return err
 			}

@@ -112,7 +112,7 @@ func below(dir string, err error) error {
 // every folder below would be taken for that of the game. What the command names may lie there
 // (an invitation, keys, data), and what is hidden; of a game that is there others judge.
 func (a *app) vacant(named ...string) error {
-	dir := cmp.Or(a.dir, ".")
+	dir := a.named()
 	entries, err := os.ReadDir(dir)
 	if err != nil { // there is none yet, or others say what is wrong
 		return nil
@@ -160,9 +160,12 @@ func liesIn(name, path string) bool {
 	return false
 }
 
+// named is the folder that was named for a game, or where one stands.
+func (a *app) named() string { return cmp.Or(a.dir, os.Getenv("ADJUTANT_GAME"), ".") }
+
 // fresh opens the folder of a game that begins, and makes it if need be.
 func (a *app) fresh() (*store.Dir, error) {
-	name := cmp.Or(a.dir, ".")
+	name := a.named()
 	if err := isFolder("-C", name); err != nil {
 		return nil, err
 	}

@@ -311,10 +311,7 @@ func (o *receiving) restored(s *session.Session) {
 // empty is a folder in which a lost game may be made again: one that is named,
 // or where one stands, and has nothing in it.
 func (o *receiving) empty(none error) (*store.Dir, error) {
-	if o.dir == "" { // as folder has it
-		o.dir = os.Getenv("ADJUTANT_GAME")
-	}
-	entries, err := os.ReadDir(cmp.Or(o.dir, "."))
+	entries, err := os.ReadDir(o.named())
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
