@@ -33,8 +33,7 @@ type Received struct {
 // unsound is why a text that came by mail is no packet of this game. What was
 // damaged on the way comes again from its sender, if it is missed.
 func unsound(f *folder, note []byte, err error) error {
-	var format *packet.FormatError
-	if !errors.As(err, &format) && !errors.Is(err, packet.ErrSignature) {
+	if !unsigned(err) {
 		return faultf(CodeVerify, "%w", err)
 	}
 	h := packet.Claim(note)
@@ -43,6 +42,13 @@ func unsound(f *folder, note []byte, err error) error {
 		which = fmt.Sprintf("packet %d of %s", h.Seq, h.From)
 	}
 	return faultf(CodeVerify, "%s was damaged on the way, or is not his (%w): %s", which, err, cmp.Or(spares(f, h), mail.Again(h)))
+}
+
+// unsigned reports whether a text is nobody's packet: it was damaged, or is a stranger's, who
+// must not keep the others out.
+func unsigned(err error) bool {
+	var format *packet.FormatError
+	return errors.As(err, &format) || errors.Is(err, packet.ErrSignature)
 }
 
 // spares is why a packet that did not come through whole is not missed here, as far as
@@ -98,8 +104,11 @@ type delivery struct {
 func (d *delivery) open(note []byte) error {
 	p, err := d.verify(note)
 	if err != nil {
+		h := packet.Claim(note)
+		_, lie := errors.AsType[*headFault](err)
+		stranger := unsigned(err) && !lie
 		err = d.proven(unsound(d.folder, note, err))
-		if h := packet.Claim(note); h.Kind == packet.Orders && !d.alone {
+		if !d.alone && (stranger || h.Kind == packet.Orders || h.Kind == packet.Join) {
 			d.leave(Received{Packet: h, Refused: err}, err)
 			return nil
 		}
@@ -131,6 +140,17 @@ func (d *delivery) open(note []byte) error {
 // leave notes a packet that is not taken, and why.
 func (d *delivery) leave(r Received, why error) {
 	d.others, d.got = append(d.others, why), append(d.got, r)
+}
+
+// because is why nothing is taken, with what was refused before: that may be what is missing.
+func (d *delivery) because(err error) error {
+	var all []error
+	for _, r := range d.got {
+		if r.Refused != nil {
+			all = append(all, r.Refused)
+		}
+	}
+	return errors.Join(append(all, err)...)
 }
 
 // addressed refuses packets that are meant for somebody else.

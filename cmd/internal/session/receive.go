@@ -43,15 +43,15 @@ func Spared(s *Session, claim packet.Header) string { return spares(s.folder, cl
 
 // Receive takes packets in. What hangs together fits and is kept, or nothing is
 // changed on disk; only the proof that the umpire has signed what cannot be true is
-// kept in any case. Orders on which nothing hangs are refused one by one, if something
-// else has come with them. Packets that are for others are skipped likewise. An umpire
+// kept in any case. What is not signed, and orders and answers on which nothing hangs, are
+// refused one by one, if something else has come with them. Packets that are for others are skipped likewise. An umpire
 // who has both joins closes the charter, which is returned to be mailed.
 func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signed, err error) {
 	d := &delivery{folder: s.folder, alone: len(notes) == 1}
 	before := len(s.results)
 	for _, note := range inOrder(notes) {
 		if err := d.open(note); err != nil {
-			return nil, nil, err
+			return nil, nil, d.because(err)
 		}
 	}
 	if len(d.others) == len(d.got) && len(d.others) > 0 {

@@ -2,6 +2,8 @@ package session
 
 import (
 	"bytes"
+	"cmp"
+
 	"errors"
 	"fmt"
 	"maps"
@@ -135,11 +137,23 @@ func replan(dir *store.Dir, keys *Keys, invite *packet.Signed, me string, notes 
 		}
 	}
 	got, _, err := s.Receive(mine)
+	err = cmp.Or(err, unmissed(got, me))
 	if err == nil && s.Me == "" {
 		err = faultf(CodeUsage, `your answer to the invitation is not among these packets, and without it nothing
 that was sealed to you can be opened: receive the umpire's ledger, which has it`)
 	}
 	return plan, append(got, others...), err
+}
+
+// unmissed is why a folder is not made again with what was refused: nobody would miss there
+// what came from the umpire or from its owner.
+func unmissed(got []Received, me string) error {
+	for _, r := range got {
+		if r.Refused != nil && (r.Packet.Kind != packet.Orders || r.Packet.From == me) {
+			return r.Refused
+		}
+	}
+	return nil
 }
 
 func damaged(name string, err error) error {
