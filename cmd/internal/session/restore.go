@@ -146,10 +146,14 @@ that was sealed to you can be opened: receive the umpire's ledger, which has it`
 }
 
 // unmissed is why a folder is not made again with what was refused: nobody would miss there
-// what came from the umpire or from its owner.
+// what came from the umpire or from its owner, if it has not come whole besides.
 func unmissed(got []Received, me string) error {
+	whole := map[name]bool{}
 	for _, r := range got {
-		if r.Refused != nil && (r.Packet.Kind != packet.Orders || r.Packet.From == me) {
+		whole[name{r.Packet.From, r.Packet.Seq}] = whole[name{r.Packet.From, r.Packet.Seq}] || r.Refused == nil
+	}
+	for _, r := range got {
+		if r.Refused != nil && (r.Packet.Kind != packet.Orders || r.Packet.From == me) && !whole[name{r.Packet.From, r.Packet.Seq}] {
 			return r.Refused
 		}
 	}

@@ -118,7 +118,7 @@ func TestRestoreMissesNothing(t *testing.T) {
 	if _, _, err := Restore(again.store(), again.keys, notes, nil); err == nil || !strings.Contains(err.Error(), "was damaged on the way") || len(again.files()) != 0 {
 		t.Errorf("%v, %d files", err, len(again.files()))
 	}
-	if _, _, err := Restore(again.store(), again.keys, g.umpire.packets(), nil); err != nil || len(again.open().sent[0]) == 0 {
+	if _, _, err := Restore(again.store(), again.keys, append(notes, g.umpire.packets()...), nil); err != nil || len(again.open().sent[0]) == 0 {
 		t.Errorf("whole: %v", err)
 	}
 }
