@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -142,6 +141,9 @@ func (o *inviting) run(args []string) (err error) {
 			return err
 		}
 	}
+	if err := o.vacant(o.data, o.chance, o.home, o.to); err != nil {
+		return err
+	}
 	return o.begin(func(dir *store.Dir, keys *session.Keys) (*packet.Signed, error) {
 		return session.Invite(dir, keys, o.invitation)
 	}, func(s *session.Session, p *packet.Signed) error {
@@ -227,16 +229,9 @@ them and name their folder with --data.`,
 }
 
 func (o *joining) run(side, file string) error {
-	text, err := o.file(file, mailFile, session.CodeVerify)
+	note, err := o.invited(file)
 	if err != nil {
 		return err
-	}
-	notes, err := session.Extract(file, text)
-	if err != nil {
-		return err
-	}
-	if len(notes) != 1 {
-		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s has %d packets; one invitation is needed", file, len(notes))}
 	}
 	var own []rules.File
 	if o.data != "" {
@@ -244,12 +239,15 @@ func (o *joining) run(side, file string) error {
 			return err
 		}
 	}
-	invitation, err := session.ReadInvitation(notes[0])
+	invitation, err := session.ReadInvitation(note)
 	if err != nil {
 		return err
 	}
+	if err := o.vacant(file, o.data, o.home, o.to); err != nil {
+		return err
+	}
 	return o.begin(func(dir *store.Dir, keys *session.Keys) (*packet.Signed, error) {
-		return session.Join(dir, keys, side, notes[0], own, o.scripted)
+		return session.Join(dir, keys, side, note, own, o.scripted)
 	}, func(s *session.Session, p *packet.Signed) error {
 		if !o.json {
 			st, err := s.Status()
@@ -265,6 +263,33 @@ func (o *joining) run(side, file string) error {
 	})
 }
 
+// invited is the invitation in a mail, which may have other packets beside it.
+func (o *joining) invited(file string) ([]byte, error) {
+	text, err := o.file(file, mailFile, session.CodeVerify)
+	if err != nil {
+		return nil, err
+	}
+	notes, damage := session.Extract(file, text)
+	var found [][]byte
+	for _, n := range notes {
+		if packet.Claim(n).Kind == packet.Invite {
+			found = append(found, n)
+		}
+	}
+	switch {
+	case len(found) == 1:
+		return found[0], nil
+	case len(found) > 1:
+		return nil, &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s has %d invitations; one is needed", file, len(found))}
+	case damage != nil:
+		return nil, damage
+	}
+	if h := packet.Claim(notes[0]); h.Seq != 0 {
+		return nil, &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s has no invitation; it has packet %d of %s (%s), which is for: adjutant receive", file, h.Seq, h.From, h.Kind)}
+	}
+	return notes[0], nil // to be told what is wrong with it
+}
+
 // begin makes the first packet of a game, in a folder that may be new, and hands it
 // out.
 func (o *mailing) begin(first func(*store.Dir, *session.Keys) (*packet.Signed, error), out func(*session.Session, *packet.Signed) error) error {
@@ -272,8 +297,8 @@ func (o *mailing) begin(first func(*store.Dir, *session.Keys) (*packet.Signed, e
 	if err != nil {
 		return err
 	}
-	if _, missing := os.Stat(cmp.Or(o.dir, ".")); missing != nil { // no folder is made for what cannot begin
-		if dir, err := store.OpenDry(o.dir); err == nil {
+	if _, missing := os.Stat(o.named()); missing != nil { // no folder is made for what cannot begin
+		if dir, err := store.OpenDry(o.named()); err == nil {
 			if _, err := first(dir, keys); err != nil {
 				return err
 			}

@@ -141,6 +141,6 @@ var fileWords = page.Words{
 
 	"file.replaces":       "your packet {0} answered {1} before: what it did stands. From here on this file alone counts, so repeat in it what is still to hold",
 	"file.still-due":      "they do not answer {0}, which is due from you: send orders for it as well",
-	"file.stands":         "they take the place of your standing orders in packet {0} from the next turn on; orders that wait stay as they are",
+	"file.stands":         "they take the place of your standing orders in packet {0} from the next turn on that begins after the result which names them; orders that wait stay as they are",
 	"file.stands-no-more": "your standing orders in packet {0} end with this turn, and none take their place",
 }

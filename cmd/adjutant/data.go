@@ -58,7 +58,7 @@ func (o *copying) run(game string) error {
 	for _, name := range names {
 		fmt.Fprintln(o.out, name)
 	}
-	o.next("edit them", "adjutant init "+game+" SCENARIO --data "+o.to)
+	o.next("edit them", "adjutant init "+game+" SCENARIO --data "+quoted(o.to))
 	return nil
 }
 

@@ -4,9 +4,11 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 
 	"golang.org/x/term"
@@ -73,9 +75,12 @@ func (a *app) folder() (*store.Dir, error) {
 	if err := isFolder(from, start); err != nil {
 		return nil, err
 	}
+	if _, err := os.Stat(start); errors.Is(err, fs.ErrNotExist) { // or the game above a slip of the pen would be taken
+		return nil, &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s: %w %s", from, errNoFolder, start)}
+	}
 	dir, err := session.Find(start)
 	if err != nil {
-		return nil, err
+		return nil, below(start, err)
 	}
 	if a.dryRun {
 		dir = dir.Dry()
@@ -83,9 +88,84 @@ func (a *app) folder() (*store.Dir, error) {
 	return dir, nil
 }
 
+// errNoFolder says that the folder that was named for a game is not there.
+var errNoFolder = errors.New("there is no folder")
+
+// below adds to the error that there is no game which games there are in the folders of this one.
+func below(dir string, err error) error {
+	names, _ := store.Below(dir)
+	if !errors.Is(err, store.ErrNoGame) || len(names) == 0 {
+		return err
+	}
+	var flags []string
+	for _, n := range names[:min(len(names), 3)] {
+		flags = append(flags, "-C "+quoted(filepath.Join(dir, n)))
+	}
+	what := "a game is in " + names[0]
+	if len(names) > 1 {
+		what = fmt.Sprintf("%d games are below", len(names))
+	}
+	return &session.Fault{Code: session.Code(err), Err: fmt.Errorf("%w, but %s: add %s", store.ErrNoGame, what, strings.Join(flags, " or "))}
+}
+
+// vacant refuses to begin a game in a folder with other things in it, such as somebody's home:
+// every folder below would be taken for that of the game. What the command names may lie there
+// (an invitation, keys, data), and what is hidden; of a game that is there others judge.
+func (a *app) vacant(named ...string) error {
+	dir := a.named()
+	entries, err := os.ReadDir(dir)
+	if err != nil { // there is none yet, or others say what is wrong
+		return nil
+	}
+	in := func(name string) error {
+		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("a game begins in a folder of its own, and %s: name a new one with -C DIR", name)}
+	}
+	for _, e := range entries {
+		if n := e.Name(); n == "ledger" || n == "invitation.yaml" || n == "charter.yaml" {
+			return nil
+		}
+	}
+	if home, err := os.UserHomeDir(); err == nil && sameFile(dir, home) {
+		return in("this is your home")
+	}
+	known := append([]string{"identity.txt", "signing.key"}, session.Folders...) // keys may lie there too
+	for _, e := range entries {
+		path := filepath.Join(dir, e.Name())
+		if strings.HasPrefix(e.Name(), ".") || slices.Contains(known, e.Name()) || slices.ContainsFunc(named, func(n string) bool { return liesIn(n, path) }) {
+			continue
+		}
+		return in(fmt.Sprintf("this has %s in it", e.Name()))
+	}
+	return nil
+}
+
+func sameFile(a, b string) bool {
+	x, err := os.Stat(a)
+	y, err2 := os.Stat(b)
+	return err == nil && err2 == nil && os.SameFile(x, y)
+}
+
+// liesIn reports whether a name is that of a file or folder, or of something in it.
+func liesIn(name, path string) bool {
+	for name != "" && name != "-" {
+		if sameFile(name, path) {
+			return true
+		}
+		up := filepath.Dir(name)
+		if up == name || up == "." {
+			return false
+		}
+		name = up
+	}
+	return false
+}
+
+// named is the folder that was named for a game, or where one stands.
+func (a *app) named() string { return cmp.Or(a.dir, os.Getenv("ADJUTANT_GAME"), ".") }
+
 // fresh opens the folder of a game that begins, and makes it if need be.
 func (a *app) fresh() (*store.Dir, error) {
-	name := cmp.Or(a.dir, ".")
+	name := a.named()
 	if err := isFolder("-C", name); err != nil {
 		return nil, err
 	}
@@ -166,6 +246,20 @@ func (a *app) writing() (s *session.Session, unlock func(), err error) {
 		return nil, nil, err
 	}
 	return s, release, nil
+}
+
+// refresh brings the cache of a game up to date. Where nothing can be written nothing is lost,
+// and what was kept before is told all the same.
+func (a *app) refresh(s *session.Session) error {
+	err := s.Refresh(a.plain(s))
+	w, ok := errors.AsType[*store.WriteError](err)
+	if !ok {
+		return err
+	}
+	if !a.json {
+		fmt.Fprintf(a.err, "adjutant: note: cache/ is not up to date (%v); nothing is lost: status makes it again when it can\n", w)
+	}
+	return nil
 }
 
 // planned tells what a dry run would have written.

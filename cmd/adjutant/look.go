@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -41,8 +43,13 @@ missing.`,
 
 func (o *asking) run() error {
 	s, unlock, err := o.writing()
-	if errors.Is(err, store.ErrNoGame) {
+	switch {
+	case errors.Is(err, store.ErrNoGame):
 		return o.elsewhere(err)
+	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS): // of an archive, say, which can be looked at
+		if s, again := o.reading(true); again == nil {
+			return o.standing(s)
+		}
 	}
 	if errors.Is(err, session.ErrNoKeys) { // a stranger, in an archive
 		none := err
@@ -56,10 +63,10 @@ func (o *asking) run() error {
 		return err
 	}
 	defer unlock()
-	if s.Me == "" {
+	if s.Me == "" && s.Foreign() == "" { // of another person's folder the status itself tells
 		fmt.Fprintln(o.err, "adjutant: note: your keys are nobody's in this game, so this is what anybody sees; --home says where other keys are")
 	}
-	if err := s.Refresh(o.plain(s)); err != nil {
+	if err := o.refresh(s); err != nil {
 		return err
 	}
 	o.planned(s.Dir)
@@ -142,7 +149,7 @@ func (o *outlook) headline() string {
 func (o *outlook) tellGame() {
 	fmt.Fprintln(o.out, o.headline())
 	if f := o.s.Foreign(); f != "" {
-		fmt.Fprintf(o.out, "note: your keys are those of %s, but this folder is another person's\n", f)
+		fmt.Fprintf(o.out, "note: your keys are those of %s, but this folder is another person's: this is what anybody sees\n", f)
 	}
 	if outcome := o.words.Say(o.st.Outcome); outcome != "" {
 		fmt.Fprintln(o.out, "outcome:", outcome)
@@ -172,6 +179,8 @@ func (o *outlook) tellDue() {
 			what = o.st.Due[i].Say(o.words)
 		}
 		switch {
+		case w.Phase == rules.StandingOrders && w.By == 0 && !w.Double:
+			what += ", for turns whose orders are used after the result that names them"
 		case w.By != 0:
 			what += fmt.Sprintf(", replaced by packet %d", w.By)
 		case w.Double:

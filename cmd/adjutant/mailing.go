@@ -32,7 +32,7 @@ func (o *mailing) mailed(c *cobra.Command) *cobra.Command {
 	c.Flags().StringVarP(&o.to, "output", "o", "", "the file or folder for the mail, or - for standard output (default: at a terminal outbox/ of the game, else standard output)")
 	run := c.RunE
 	c.RunE = func(c *cobra.Command, args []string) error {
-		if err := o.mailable(); err != nil { // before anything is sealed
+		if err := o.mailable("mail", isMail); err != nil { // before anything is sealed
 			return err
 		}
 		return run(c, args)
@@ -52,9 +52,12 @@ func (o *mailing) intoFolder() bool {
 	return strings.HasSuffix(o.to, "/") || strings.HasSuffix(o.to, string(filepath.Separator)) || err == nil && info.IsDir()
 }
 
+// isMail reports whether a text has a packet in it.
+func isMail(text []byte) bool { return bytes.Contains(text, []byte(packet.ArmorBegin)) }
+
 // mailable refuses a file that a mail cannot be written to: its folder is not there,
 // or it is something else than a mail, such as the order file that is to be sent.
-func (o *mailing) mailable() error {
+func (o *mailing) mailable(what string, is func(text []byte) bool) error {
 	if o.to == "" || o.to == "-" || o.intoFolder() {
 		return nil
 	}
@@ -65,8 +68,8 @@ func (o *mailing) mailable() error {
 	if err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
 		return nil
 	}
-	if text, err := mailFile.File(o.to); err != nil || !bytes.Contains(text, []byte(packet.ArmorBegin)) {
-		return misnamed("%s is there already and is no mail; it stays as it is: name another file", o.to)
+	if text, err := mailFile.File(o.to); err != nil || !is(text) {
+		return misnamed("%s is there already and is no %s; it stays as it is: name another file", o.to, what)
 	}
 	return nil
 }

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/intake"
@@ -25,10 +27,18 @@ const (
 type tray struct {
 	a        *app
 	notes    []note
-	openings [][]byte // what was published
+	openings []note   // what was published
 	notices  []string // what the user is told of it
-	damaged  []error  // all of them are told
-	total    int      // bytes
+	damaged  []damage
+	total    int // bytes
+}
+
+// damage is a packet that did not come through whole, and where it was found as a note is.
+type damage struct {
+	file  string
+	err   error
+	claim packet.Header // what it says that it is
+	in    *place
 }
 
 // note is a packet, and the place where it was found if nobody has named its file.
@@ -42,6 +52,7 @@ type note struct {
 type place struct {
 	name    string
 	mailbox bool
+	zip     bool
 	files   int
 	packets int
 	without []string // files without a packet
@@ -51,6 +62,7 @@ type place struct {
 // Maildirs.
 func (a *app) mailsIn(names []string) (*tray, error) {
 	t := &tray{a: a}
+	var without []error // all of them are told
 	for _, name := range names {
 		info, err := os.Stat(name)
 		if name == "-" || err != nil || !info.IsDir() {
@@ -58,11 +70,17 @@ func (a *app) mailsIn(names []string) (*tray, error) {
 		} else {
 			err = t.folder(name)
 		}
-		if err != nil {
+		switch {
+		case errors.Is(err, mail.ErrNoPacket):
+			without = append(without, err)
+		case err != nil:
 			return nil, err
 		}
 	}
-	return t, errors.Join(t.damaged...)
+	if without != nil { // whoever has named these files has meant others
+		return nil, errors.Join(append(t.faults(), without...)...)
+	}
+	return t, nil
 }
 
 // named reads a file that the user has named: a mail or a zip.
@@ -81,30 +99,53 @@ func (t *tray) named(name string) error {
 		return err
 	}
 	err = t.read(name, text, nil)
-	if errors.Is(err, mail.ErrNoPacket) {
-		if strings.EqualFold(filepath.Ext(name), ".zip") {
-			err = &session.Fault{Code: session.CodeVerify, Err: fmt.Errorf("%s is no zip, or was damaged on the way: ask for it again", name)}
-		}
-		t.damaged = append(t.damaged, err)
-		return nil
+	if errors.Is(err, mail.ErrNoPacket) && strings.EqualFold(filepath.Ext(name), ".zip") {
+		return &session.Fault{Code: session.CodeVerify, Err: fmt.Errorf("%s is no zip, or was damaged on the way: ask for it again", name)}
+	}
+	if errors.Is(err, mail.ErrNoPacket) && ordersIn(text) {
+		return &session.Fault{Code: session.CodeVerify, Err: &orderMail{name}}
 	}
 	return err
 }
 
-// read finds the packets in a text, or what was published. The error is
+// orderMail says that somebody has mailed his order file in place of the packet of it.
+type orderMail struct{ name string }
+
+func (e *orderMail) Error() string {
+	return e.name + " is an order file and no packet: whoever wrote it types adjutant send FILE, and mails what that names"
+}
+
+func (e *orderMail) Unwrap() error { return mail.ErrNoPacket }
+
+// ordersIn reports whether a text is an order file, or a mail with one.
+func ordersIn(text []byte) (found bool) {
+	mail.Each(text, func(lines []string) bool {
+		has := func(key string) bool {
+			return slices.ContainsFunc(lines, func(l string) bool { return strings.HasPrefix(l, key) })
+		}
+		found = found || has("game: ") && has("orders: ")
+		return found
+	})
+	return found
+}
+
+// read finds the packets in a text, and what was published. The error is
 // [mail.ErrNoPacket] if there is neither; what is damaged is told at the end.
 func (t *tray) read(name string, text []byte, in *place) error {
 	found, err := session.Extract(name, text)
-	if errors.Is(err, mail.ErrNoPacket) {
-		opening := session.FindOpening(text)
-		if opening == nil {
-			return err
+	openings := session.FindOpenings(text)
+	switch none := errors.Is(err, mail.ErrNoPacket); {
+	case none && openings == nil:
+		if some, zipped := t.attached(name, text, in); zipped != nil || !some {
+			return cmp.Or(zipped, err)
 		}
-		t.openings = append(t.openings, opening)
-	} else if err != nil && in != nil && in.mailbox { // it may have come again since
-		t.say("%v", err)
-	} else if err != nil {
-		t.damaged = append(t.damaged, err)
+	case !none:
+		for _, e := range session.Joined(err) {
+			t.damaged = append(t.damaged, damage{name, e, claimOf(e), in})
+		}
+	}
+	for _, text := range openings {
+		t.openings = append(t.openings, note{text, in})
 	}
 	if in != nil {
 		in.packets++
@@ -113,6 +154,35 @@ func (t *tray) read(name string, text []byte, in *place) error {
 		t.notes = append(t.notes, note{text, in})
 	}
 	return nil
+}
+
+// attached reads the zips that are attached to a mail in which nothing else is; what is in a
+// zip itself is not looked through for more of them. Zips with other things are no fault.
+func (t *tray) attached(name string, text []byte, in *place) (some bool, err error) {
+	if in != nil && in.zip {
+		return false, nil
+	}
+	for i, zip := range mail.Attached(text, intake.IsZip) {
+		at := &place{name: fmt.Sprintf("%s, zip %d", name, i+1), mailbox: in != nil && in.mailbox, zip: true}
+		err := t.unzip(at, zip)
+		some = some || at.packets > 0
+		switch {
+		case err == nil:
+		case in == nil:
+			return some, err
+		default:
+			t.say("%v", err)
+		}
+	}
+	return some, nil
+}
+
+// claimOf is what a damaged packet says that it is.
+func claimOf(err error) packet.Header {
+	if d, ok := errors.AsType[*mail.Damage](err); ok {
+		return d.Claim
+	}
+	return packet.Header{}
 }
 
 // weigh counts what was read.
@@ -204,9 +274,17 @@ func (in *place) leave(name string) { in.files, in.without = in.files+1, append(
 // zip reads the files of a zip. Somebody has made it for this: one with nothing in
 // it is a mistake.
 func (t *tray) zip(name string, text []byte) error {
-	in := &place{name: name}
+	in := &place{name: name, zip: true}
+	if err := t.unzip(in, text); err != nil {
+		return err
+	}
+	return t.told(in)
+}
+
+// unzip reads the files of a zip, which is a place.
+func (t *tray) unzip(in *place, text []byte) error {
 	bundle := intake.Bundle{Kind: mailFile, Files: maxZipped, Total: int64(maxMails - t.total)}
-	err := bundle.Each(text, name, func(file string, text []byte) error {
+	err := bundle.Each(text, in.name, func(file string, text []byte) error {
 		if err := t.weigh(len(text)); err != nil {
 			return err
 		}
@@ -215,10 +293,7 @@ func (t *tray) zip(name string, text []byte) error {
 	if errors.Is(err, intake.ErrZip) {
 		return &session.Fault{Code: session.CodeVerify, Err: err}
 	}
-	if err != nil {
-		return refused(err, session.CodeVerify)
-	}
-	return t.told(in)
+	return refused(err, session.CodeVerify)
 }
 
 // told says of a place what was not taken in there; where that is all it is an error.
@@ -261,18 +336,81 @@ func (t *tray) all() (texts [][]byte) {
 // folder or zip with some of this one, or in a mailbox.
 func (t *tray) of(game string) (texts [][]byte) {
 	others, named := 0, false
-	for _, n := range t.notes {
-		if h, err := packet.Peek(n.text); n.in != nil && err == nil && h.Game != game {
-			others, named = others+1, named || !n.in.mailbox
-			continue
+	out := func(h packet.Header, in *place) bool {
+		if in == nil || h.Game == "" || h.Game == game {
+			return false
 		}
-		texts = append(texts, n.text)
+		others, named = others+1, named || !in.mailbox
+		return true
 	}
+	for _, n := range t.notes {
+		if !out(packet.Claim(n.text), n.in) {
+			texts = append(texts, n.text)
+		}
+	}
+	damaged := slices.DeleteFunc(slices.Clone(t.damaged), func(d damage) bool { return out(d.claim, d.in) })
 	if texts == nil && named {
 		return t.all() // to be told what they are
 	}
+	t.damaged = damaged
 	if others > 0 {
 		t.say("packets of other games that were left out: %d", others)
 	}
 	return texts
+}
+
+// published are the publications for a game, as of has its packets.
+func (t *tray) published(game string) (texts [][]byte) {
+	others := 0
+	for _, o := range t.openings {
+		if o.in != nil && !session.Publishes(o.text, game) {
+			others++
+			continue
+		}
+		texts = append(texts, o.text)
+	}
+	if others > 0 {
+		t.say("publications of other games that were left out: %d", others)
+	}
+	return texts
+}
+
+// nothing reports whether all that has come is damaged.
+func (t *tray) nothing() bool { return len(t.notes)+len(t.openings) == 0 && len(t.damaged) > 0 }
+
+// lacking reports whether a damaged packet has not come whole beside it.
+func (t *tray) lacking() bool {
+	named := func(h packet.Header) packet.Header { return packet.Header{Game: h.Game, From: h.From, Seq: h.Seq} }
+	whole := map[packet.Header]bool{}
+	for _, n := range t.notes {
+		whole[named(packet.Claim(n.text))] = true
+	}
+	return slices.ContainsFunc(t.damaged, func(d damage) bool { return d.claim.Seq == 0 || !whole[named(d.claim)] })
+}
+
+// faults are what is wrong with the damaged packets, wherever they belong.
+func (t *tray) faults() (list []error) {
+	for _, d := range t.damaged {
+		list = append(list, d.err)
+	}
+	return list
+}
+
+// missed are the faults of those that a game may miss; of the others the user is told.
+func (t *tray) missed(s *session.Session) (list []error) {
+	for _, d := range t.damaged {
+		err, spared := d.err, ""
+		if hurt, ok := errors.AsType[*mail.Damage](err); ok {
+			if spared = session.Spared(s, d.claim); spared != "" {
+				err = &session.Fault{Code: session.CodeVerify, Err: fmt.Errorf("%s: %s", d.file, hurt.Saying(spared))}
+			}
+		}
+		switch mailbox := d.in != nil && d.in.mailbox; {
+		case mailbox, spared != "" && d.claim.Game == s.Charter.Game: // it may have come again since, or has
+			t.say("%v", err)
+		default:
+			list = append(list, err)
+		}
+	}
+	return list
 }

@@ -55,6 +55,7 @@ func TestScripts(t *testing.T) {
 			"protect":   protect,
 			"widen":     widen,
 			"pack":      pack,
+			"splice":    splice,
 		},
 	})
 }
@@ -193,6 +194,15 @@ func pack(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	ts.Check(z.Close())
 	ts.Check(f.Close())
+}
+
+// splice writes files one after another into one: splice TO FILE...
+func splice(ts *testscript.TestScript, neg bool, args []string) {
+	text := ""
+	for _, name := range args[1:] {
+		text += ts.ReadFile(name)
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o600))
 }
 
 // copyFiles copies all files of a folder: copyfiles FROM TO.

@@ -88,7 +88,7 @@ func (o *drafting) run(args []string) error {
 	if there {
 		fmt.Fprintf(o.out, "%s is there already and stays as it is; a fresh one goes to another FILE\n", file)
 	}
-	o.next("edit "+file, "adjutant "+o.flags()+"send "+file)
+	o.next("edit "+file, "adjutant "+o.flags()+"send "+quoted(file))
 	return nil
 }
 

@@ -13,13 +13,13 @@ import (
 )
 
 // publishing is one run of publish.
-type publishing struct{ *app }
+type publishing struct{ mailing }
 
 func (o *publishing) command() *cobra.Command {
-	return &cobra.Command{
+	c := &cobra.Command{
 		Use: "publish", GroupID: "proof", Args: cobra.NoArgs,
 		Short:   "Publish what was secret in a game that is over",
-		Example: "  adjutant publish > opening.txt\n  adjutant -C desert publish > opening.txt",
+		Example: "  adjutant publish > opening.txt\n  adjutant -C desert publish -o opening.txt",
 		Long: `Prints what opens your sealed packets of this game, and nothing of any other: no
 key of yours, no dice to come. A player publishes his side, the umpire both and
 the secret of the deck. Put into the folder opened/ of a copy of the ledger,
@@ -33,9 +33,17 @@ so you are asked for its name and then for the word "end", and it is not played
 any more in this folder.`,
 		RunE: func(*cobra.Command, []string) error { return o.run() },
 	}
+	c.Flags().StringVarP(&o.to, "output", "o", "", "the file or folder for what is published, or - for standard output (default: at a terminal opened/ of the game, else standard output)")
+	return c
 }
 
+// isOpening reports whether a text has a publication in it.
+func isOpening(text []byte) bool { return session.FindOpenings(text) != nil }
+
 func (o *publishing) run() error {
+	if err := o.mailable("publication", isOpening); err != nil { // before anybody is asked
+		return err
+	}
 	s, unlock, err := o.writing()
 	if err != nil {
 		return err
@@ -55,20 +63,43 @@ func (o *publishing) run() error {
 		return err
 	}
 	o.planned(s.Dir)
-	if o.dryRun {
+	return o.give(s, file, text)
+}
+
+// give hands out what was published: into a file that -o names, else to standard output,
+// but for a terminal, where nobody wants to see it.
+func (o *publishing) give(s *session.Session, file string, text []byte) error {
+	named := o.to != "" && o.to != "-"
+	to := o.near(filepath.Join(s.Dir.Path(), filepath.FromSlash(file)))
+	if named {
+		to = o.to
+		if o.intoFolder() {
+			to = filepath.Join(to, filepath.Base(file))
+		}
+	}
+	switch {
+	case o.dryRun && named:
+		fmt.Fprintln(o.err, "would write", to)
+		return nil
+	case o.dryRun:
 		return nil
 	}
 	fmt.Fprintf(o.err, "Kept as %s. Whoever has it and the ledger can verify the game.\n", file)
-	if o.json {
+	if named {
+		if err := writeWhole(to, text); err != nil {
+			return err
+		}
+	}
+	switch {
+	case o.json:
 		o.printJSON(o.out, map[string]any{"schema": "adjutant/opening/v1", "file": file, "opening": string(text)})
-		return nil
+	case named, o.to == "" && o.terminal:
+		fmt.Fprintf(o.out, "To send it attach this file to a mail, do not paste it:\n  %s\n", to)
+	default:
+		_, err := o.out.Write(text)
+		return err
 	}
-	if o.terminal { // where nobody wants to see it
-		fmt.Fprintf(o.out, "To send it attach this file to a mail, do not paste it:\n  %s\n", o.near(filepath.Join(s.Dir.Path(), filepath.FromSlash(file))))
-		return nil
-	}
-	_, err = o.out.Write(text)
-	return err
+	return nil
 }
 
 // end asks twice whether a game that goes on is to end here.

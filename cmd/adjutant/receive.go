@@ -26,6 +26,7 @@ type receiving struct {
 	got     []session.Received
 	charter *packet.Signed // that these packets have closed
 	opened  []string       // files of what was published
+	closed  []error        // why what was published is not taken in
 }
 
 func (o *receiving) command() *cobra.Command {
@@ -43,7 +44,8 @@ no packet is passed over in a folder or zip, and packets of other games with it.
 A result is played before it is kept: dice, cards and answers that do not follow
 are refused. A packet that is here already does no harm. If a result or a charter
 does not fit nothing is kept; of several orders only those that do not fit are
-refused, and the exit code is 4.
+refused, and the exit code is 4. It is that too where a packet was damaged or is
+a stranger's, which keeps no other out: whom to ask for it again is said.
 
 A game folder that is lost, or parts of it, is made again from your keys and the
 packets of the others: a player's from the umpire's ledger, an umpire's from
@@ -61,26 +63,41 @@ func (o *receiving) run(args []string) (err error) {
 	s, unlock, err := o.take()
 	if err != nil {
 		o.noted()
-		return ofSeveral(args, err)
+		return ofSeveral(args, o.withDamage(err))
 	}
 	defer unlock()
+	missed := o.mails.missed(s)
 	if s, err = o.complete(s); err != nil {
 		return err
 	}
-	if err := s.Refresh(o.plain(s)); err != nil {
+	if err := o.refresh(s); err != nil {
 		return err
 	}
 	o.planned(s.Dir)
 	if o.json {
 		o.tellJSON()
-		return notTaken(o.got)
+		return o.notTaken(missed)
 	}
 	o.tell(s)
 	if o.charter != nil {
-		return cmp.Or(o.mail(s, o.charter, "the charter", "both players", false), notTaken(o.got))
+		return cmp.Or(o.mail(s, o.charter, "the charter", "both players", false), o.notTaken(missed))
 	}
-	return cmp.Or(o.standing(s), notTaken(o.got))
+	return cmp.Or(o.standing(s), o.notTaken(missed))
 }
+
+// withDamage is why nothing was taken in, with what did not come through whole: that may
+// be the reason. Where nothing else has come it is all that there is to say.
+func (o *receiving) withDamage(err error) error {
+	faults := o.mails.faults()
+	if !o.mails.nothing() {
+		faults = append(faults, err)
+	}
+	return errors.Join(faults...)
+}
+
+// errDamage keeps a lost folder from being made again without a packet that did not come
+// through: nobody would miss it there, and its number might be signed once more.
+var errDamage = &session.Fault{Code: session.CodeVerify, Err: errors.New("a lost game folder is made again only from packets that are whole: nothing was taken in")}
 
 // complete takes in what was published, and opens the game again if it knows more now.
 func (o *receiving) complete(s *session.Session) (*session.Session, error) {
@@ -91,10 +108,11 @@ func (o *receiving) complete(s *session.Session) (*session.Session, error) {
 		}
 		s = again
 	}
-	for _, text := range o.mails.openings {
+	for _, text := range o.mails.published(s.Charter.Game) {
 		file, err := s.TakeOpening(text)
 		if err != nil {
-			return nil, err
+			o.closed = append(o.closed, err)
+			continue
 		}
 		o.opened = append(o.opened, file)
 	}
@@ -159,9 +177,15 @@ func (o *receiving) unread(s *session.Session, results int) {
 // take takes the packets into a game folder. One that is empty, or that has lost a part
 // of its ledger, is made again.
 func (o *receiving) take() (s *session.Session, unlock func(), err error) {
-	dir, err := o.folder()
-	if errors.Is(err, store.ErrNoGame) {
-		dir, err = o.empty(err)
+	dir, missing := o.folder()
+	made := errors.Is(missing, errNoFolder)
+	switch none := made || errors.Is(missing, store.ErrNoGame); {
+	case none && o.mails.lacking():
+		err = errDamage
+	case none:
+		dir, err = o.empty(missing)
+	default:
+		err = missing
 	}
 	if err != nil {
 		return nil, nil, err
@@ -172,12 +196,18 @@ func (o *receiving) take() (s *session.Session, unlock func(), err error) {
 	}
 	done := false
 	defer func() {
-		if !done { // an error, or a panic
-			release()
+		if done {
+			return
+		}
+		release() // an error, or a panic
+		if made {
+			dir.Undo()
 		}
 	}()
 	s, err = o.into(dir)
-	done = err == nil
+	if done = err == nil; !done && made {
+		err = &session.Fault{Code: session.Code(err), Err: fmt.Errorf("%w, and none can be made of this: %w", missing, err)}
+	}
 	return s, release, err
 }
 
@@ -197,9 +227,19 @@ func (o *receiving) into(dir *store.Dir) (*session.Session, error) {
 		}
 	}
 	s, broken := session.Open(dir, keys)
-	if broken == nil && s.Me != "" && s.Lost() == nil {
+	whole := broken == nil && s.Lost() == nil
+	switch damaged := o.mails.lacking(); {
+	case whole && (damaged || s.Me != ""): // a stranger's folder may be one that is to be made again
 		return s, o.openMails(s)
+	case damaged:
+		return nil, errDamage
 	}
+	return o.again(dir, keys, own, s, broken)
+}
+
+// again makes a folder again that was lost or has lost something; s is what is there, if it
+// is not broken.
+func (o *receiving) again(dir *store.Dir, keys *session.Keys, own []rules.File, s *session.Session, broken error) (*session.Session, error) {
 	again, got, err := session.Restore(dir, keys, o.mails.all(), own)
 	switch {
 	case err == nil:
@@ -231,16 +271,22 @@ func (o *receiving) noted() {
 	}
 }
 
-// notTaken says which packets were not taken while the others were, nil if none.
-func notTaken(got []session.Received) error {
-	var why []error
-	for _, g := range got {
-		if g.Refused != nil && len(why) < 20 {
+// notTaken says which packets were not taken while the others were, those that are missed
+// and what was published among them; nil if none.
+func (o *receiving) notTaken(missed []error) error {
+	const most = 20
+	missed = append(missed, o.closed...)
+	why := missed[:min(len(missed), most)]
+	for _, g := range o.got {
+		if g.Refused != nil && len(why) < most {
 			why = append(why, g.Refused)
 		}
 	}
-	if why == nil {
+	switch {
+	case why == nil:
 		return nil
+	case len(o.got)+len(o.opened) == 0:
+		return errors.Join(why...)
 	}
 	return &session.Fault{Code: session.CodeVerify, Err: fmt.Errorf("%w\nthe other packets were taken in", errors.Join(why...))}
 }
@@ -265,10 +311,7 @@ func (o *receiving) restored(s *session.Session) {
 // empty is a folder in which a lost game may be made again: one that is named,
 // or where one stands, and has nothing in it.
 func (o *receiving) empty(none error) (*store.Dir, error) {
-	if o.dir == "" { // as folder has it
-		o.dir = os.Getenv("ADJUTANT_GAME")
-	}
-	entries, err := os.ReadDir(cmp.Or(o.dir, "."))
+	entries, err := os.ReadDir(o.named())
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}

@@ -36,7 +36,8 @@ known to anybody else: it needs no more than your own folder.
 Guesses follow the position, not what you remember of it: a unit that you have seen
 and that has gone back among others may be any of them. The same file gives the same
 numbers. What cannot be read is an error, and nothing is played then; what is not legal
-does nothing: how many errors there are stands first, and orders check tells which.
+does nothing: how many errors there are stands first, and orders check tells which. It
+is played as far as the file goes: with blitz: ask, the first half of a Blitz alone.
 
 With an Attack as --enemy it is the enemy's turn, and your standing orders alone answer:
 those of the file, or without one those in force. You are told which clauses speak, or

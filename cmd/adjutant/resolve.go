@@ -18,6 +18,8 @@ func (o *resolving) command() *cobra.Command {
 result into outbox/ of the game folder, a file to be attached to a mail to both
 players (see adjutant help send). Above the packet stands in clear who owes what
 now, and what happened as all may know it; its first line does as a subject.
+Standing orders that are here it names: they answer from the next turn on whose
+orders a later result uses. So resolve whenever orders come, standing ones too.
 Repeated, it makes nothing new: adjutant send --again hands out the last packet.
 The result that ends a game tells the secret of the deck, so that all can prove
 what they were dealt.`,
@@ -35,7 +37,7 @@ func (o *resolving) run() error {
 	if err != nil {
 		return err
 	}
-	if err := s.Refresh(o.plain(s)); err != nil {
+	if err := o.refresh(s); err != nil {
 		return err
 	}
 	o.planned(s.Dir)
@@ -46,7 +48,7 @@ func (o *resolving) run() error {
 		fmt.Fprintln(o.err, "bound: orders packet", b)
 	}
 	for _, b := range r.Stand {
-		fmt.Fprintln(o.err, "standing: orders packet", b)
+		fmt.Fprintf(o.err, "standing: orders packet %s, for turns whose orders a later result uses\n", b)
 	}
 	for _, b := range r.Refused {
 		fmt.Fprintln(o.err, "refused: orders packet", b)

@@ -190,7 +190,7 @@ func (a *app) commands() []interface{ command() *cobra.Command } {
 		&keymaking{app: a}, &inviting{mailing: post}, &joining{mailing: post}, &dropping{a}, &copying{app: a},
 		&describing{a}, &sending{mailing: post}, &receiving{mailing: post}, &resolving{post},
 		&asking{a}, &reporting{looking: look}, &mapping{looking: look}, &consulting{a}, &listing{a},
-		&proving{a}, &publishing{a}, &replaying{look}, &throwing{a}, &trials{app: a}, &showing{app: a},
+		&proving{a}, &publishing{post}, &replaying{look}, &throwing{a}, &trials{app: a}, &showing{app: a},
 		&rehearsal{app: a},
 	}
 }

@@ -15,8 +15,11 @@ type Damage struct {
 }
 
 // Error tells what is wrong and what to ask of whom.
-func (d *Damage) Error() string {
-	return fmt.Sprintf("the packet in line %d %s: %s", d.Line, d.What, Again(d.Claim))
+func (d *Damage) Error() string { return d.Saying(Again(d.Claim)) }
+
+// Saying tells what is wrong, and what follows from it.
+func (d *Damage) Saying(what string) string {
+	return fmt.Sprintf("the packet in line %d %s: %s", d.Line, d.What, what)
 }
 
 // Again tells how a packet that was damaged or lost comes again.

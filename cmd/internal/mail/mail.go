@@ -41,9 +41,7 @@ func Extract(text []byte) ([][]byte, error) {
 	if len(text) > MaxSize {
 		return nil, fmt.Errorf("mail exceeds %d bytes", MaxSize)
 	}
-	text = bytes.ReplaceAll(fromUTF16(text), []byte("\r\n"), []byte("\n"))
-	text = bytes.TrimLeft(bytes.TrimPrefix(text, []byte("\ufeff")), "\n")
-	messages, err := splitMbox(text)
+	messages, err := messagesIn(text)
 	if err != nil {
 		return nil, err
 	}
@@ -118,6 +116,65 @@ func (f *found) err() error {
 		return errors.Join(append(f.damaged, fmt.Errorf("and %d more packets are damaged", f.more))...)
 	}
 	return errors.Join(f.damaged...)
+}
+
+// Each calls find for what people read in a text, whatever mail programs have made of it,
+// as lines without quoting: for each part of a message; for those in HTML only if nothing
+// was found in the others; and if nothing was found in any for the message as it stands.
+// A text with more messages than are read has none.
+func Each(text []byte, find func(lines []string) bool) {
+	messages, err := messagesIn(text)
+	if err != nil || len(text) > MaxSize {
+		return
+	}
+	for _, message := range messages {
+		any := false
+		look := func(text []byte) { any = find(cleaned(text)) || any }
+		var pages [][]byte
+		walk(message, look, func(text []byte) { pages = append(pages, text) })
+		if any {
+			continue
+		}
+		for _, page := range pages {
+			look(page)
+		}
+		if !any {
+			look(message)
+		}
+	}
+}
+
+// Attached are the parts of a mail that are of some kind, as they were before they were
+// attached.
+func Attached(text []byte, is func(part []byte) bool) (parts [][]byte) {
+	messages, err := messagesIn(text)
+	if err != nil || len(text) > MaxSize {
+		return nil
+	}
+	for _, message := range messages {
+		walk(message, func(part []byte) {
+			if is(part) {
+				parts = append(parts, part)
+			}
+		}, func([]byte) {})
+	}
+	return parts
+}
+
+// cleaned are the lines of a text without quoting and without those that are empty.
+func cleaned(text []byte) (lines []string) {
+	for line := range strings.Lines(string(text)) {
+		if line = clean(line); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// messagesIn are the messages of a text, whatever letters and ends of lines it is written with.
+func messagesIn(text []byte) ([][]byte, error) {
+	text = bytes.ReplaceAll(fromUTF16(text), []byte("\r\n"), []byte("\n"))
+	return splitMbox(bytes.TrimLeft(bytes.TrimPrefix(text, []byte("\ufeff")), "\n"))
 }
 
 // maxMessages is how many messages of an mbox are read.
@@ -195,7 +252,7 @@ func scanBlocks(text []byte) (f found) {
 	return f
 }
 
-var errNoEnd = errors.New("was cut off: it has no end line")
+var errNoEnd = errors.New("was cut off and has no end line")
 
 func armor(text []byte) ([]byte, error) {
 	if len(text) > packet.MaxSize {

@@ -19,24 +19,31 @@ const (
 )
 
 // readMessage finds the packets in the parts of a MIME message. It finds
-// nothing in a text that does not begin with mail headers.
+// nothing in a text that does not begin with mail headers. Those of HTML parts
+// count only if no other part has any, for they repeat the plain text.
 func readMessage(text []byte) found {
-	m, err := mail.ReadMessage(bytes.NewReader(text))
-	if err != nil {
-		return found{}
+	var plain, html found
+	walk(text, func(text []byte) { plain.add(scan(text)) }, func(text []byte) { html.add(scan(text)) })
+	if len(plain.blocks) > 0 || len(plain.damaged) > 0 {
+		return plain
 	}
-	w := &walker{}
-	w.part(m.Header.Get, m.Body, 0)
-	if len(w.plain.blocks) > 0 || len(w.plain.damaged) > 0 {
-		return w.plain
-	}
-	return w.html
+	return html
 }
 
-// A walker collects packets from the parts of one message. Those of HTML parts
-// count only if no other part has any, for they repeat the plain text.
+// walk calls a function for the text of each part of a MIME message, one for HTML and one
+// for all else; for none of a text that does not begin with mail headers.
+func walk(text []byte, plain, html func(text []byte)) {
+	m, err := mail.ReadMessage(bytes.NewReader(text))
+	if err != nil {
+		return
+	}
+	w := &walker{plain: plain, html: html}
+	w.part(m.Header.Get, m.Body, 0)
+}
+
+// A walker goes through the parts of one message.
 type walker struct {
-	plain, html found
+	plain, html func(text []byte)
 	parts       int
 }
 
@@ -66,9 +73,9 @@ func (w *walker) part(header func(string) string, body io.Reader, depth int) {
 			w.part(m.Header.Get, m.Body, depth+1)
 		}
 	case "text/html":
-		w.html.add(scan(plainText(text)))
+		w.html(plainText(text))
 	default:
-		w.plain.add(scan(text))
+		w.plain(text)
 	}
 }
 

@@ -4,16 +4,20 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"errors"
+	"regexp"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 )
 
+// initials are those of whom a mail program quotes, as in "JD> ".
+var initials = regexp.MustCompile(`^\s*(?:>\s*)*\w{1,4}>`)
+
 // clean removes what quoting and mail programs put around a line. Base64 has
 // none of these characters.
 func clean(line string) string {
 	const junk = " \t\r\n\v\f>|\u00a0\u200b\u200e\u200f\ufeff" // "|" quotes, or draws a table
-	line = strings.Trim(line, junk)
+	line = strings.Trim(initials.ReplaceAllString(strings.ReplaceAll(line, "\u00a0", " "), ""), junk)
 	return strings.TrimPrefix(line, "- ") // dash escaping, RFC 4880 section 7.1
 }
 

@@ -2,6 +2,7 @@ package session
 
 import (
 	"bytes"
+	"encoding/base64"
 	"fmt"
 	"maps"
 	"slices"
@@ -308,9 +309,12 @@ func TestTakeOpening(t *testing.T) {
 }
 
 // TestFindOpening: a publication is found in a mail, whatever stands before and after
-// it and however its lines end.
+// it, however its lines end and whatever mail programs do to it.
 func TestFindOpening(t *testing.T) {
 	const opening = "adjutant opening v1\ngame g\ndeck 1\nkey north 2 0 3\nprivate north 4\n"
+	hex := strings.Repeat("0123456789abcdef", 4)
+	long := opening + "private south " + hex + "\n"
+	other := strings.Replace(opening, "game g", "game h", 1)
 	for _, x := range []struct{ mail, found string }{
 		{opening, opening},
 		{"Hello,\nadjutant opening v1\nis what I send.\n" + opening + "\nkeys are with you\n", opening},
@@ -319,10 +323,20 @@ func TestFindOpening(t *testing.T) {
 		{"adjutant opening v1\ngame g", "adjutant opening v1\ngame g\n"},
 		{"adjutant opening v1", ""},
 		{"game g\ndeck 1\n", ""},
-		{"> " + strings.ReplaceAll(opening, "\n", "\n> "), ""},
+		{"> " + strings.ReplaceAll(opening, "\n", "\n> "), opening},
+		{"On Monday he wrote:\n> > " + strings.ReplaceAll(opening, "\n", " \n> > \n> > ") + "\n> Regards\n", opening},
+		{"> " + strings.ReplaceAll(strings.Replace(long, "south ", "south\n", 1), "\n", "\n> "), long},
+		{strings.Replace(long, "cdef0123", "cdef=\n0123", 1), long},
+		{"From: axis\nSubject: opening\n\n" + opening, opening},
+		{"From: axis\nContent-Transfer-Encoding: base64\n\n" + base64.StdEncoding.EncodeToString([]byte(long)), long},
+		{"From: axis\nContent-Type: text/html\n\n<p>" + strings.ReplaceAll(opening, "\n", "<br>"), opening},
+		{"From: axis\nContent-Type: multipart/alternative; boundary=x\n\n--x\n\n" + opening + "\n--x\nContent-Type: text/html\n\n" + strings.ReplaceAll(opening, "\n", "<br>") + "\n--x--\n", opening},
+		{"From axis\nSubject: a\n\n" + opening + "\n\nFrom allied\nSubject: b\n\n" + other + "\n", opening + other},
+		{opening + "and the other's:\n" + other, opening + other},
+		{opening + "> " + strings.ReplaceAll(opening, "\n", "\n> "), opening},
 		{"", ""},
 	} {
-		if got := FindOpening([]byte(x.mail)); string(got) != x.found {
+		if got := bytes.Join(FindOpenings([]byte(x.mail)), nil); string(got) != x.found {
 			t.Errorf("%q: %q is found, not %q", x.mail, got, x.found)
 		}
 	}

@@ -34,7 +34,9 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 	if n == nil || err != nil || stands(c.Phase) && d.asks(d.side) == "" { // nothing is due by which they could be rehearsed
 		return c, err
 	}
-	c.Problems = append(c.Problems, d.ends(n, c.Text)...)
+	if c.Usable() {
+		c.Problems = append(c.Problems, d.ends(n, c.Text)...)
+	}
 	return c, d.rehearses(c, n)
 }
 
@@ -73,7 +75,9 @@ func triedStanding(s *Session, file string, text []byte) (*demand, *Checked, *or
 	}
 	c.Problems = append(c.Problems, d.seat.Judge(d.side, d.phase, n, "")...)
 	c.unusable = wrong(c.Problems)
-	c.Problems = append(c.Problems, d.supersedes(n)...)
+	if c.Usable() { // in what cannot be read nothing is to be seen of what it says
+		c.Problems = append(c.Problems, d.supersedes(n)...)
+	}
 	if c.OK() {
 		c.Read = d.seat.ReadStanding(d.side, n)
 	}

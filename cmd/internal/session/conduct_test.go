@@ -771,10 +771,26 @@ func TestFromMails(t *testing.T) {
 			if x.Packet.From != "south" {
 				t.Errorf("%v is left out", x.Packet)
 			}
+		} else if !x.New {
+			t.Errorf("%v was here already, in an empty folder", x.Packet)
 		}
 	}
 	if s.Me != "north" || skipped != 2 || len(s.results) != 2 {
 		t.Errorf("%s, %d results, %d left out of %v", s.Me, len(s.results), skipped, got)
+	}
+	lost := "ledger/umpire-0004-result.txt"
+	if err := d.Remove(lost); err != nil {
+		t.Fatal(err)
+	}
+	if _, got, err = Restore(d, g.north.keys, all(g.umpire), nil); err != nil {
+		t.Fatal(err)
+	}
+	told := map[packet.Header]bool{}
+	for _, x := range got {
+		if x.New != (fileOf(x.Packet) == lost) || told[x.Packet] {
+			t.Errorf("where one result was lost: %+v", x)
+		}
+		told[x.Packet] = true
 	}
 	backwards := all(g.umpire)
 	slices.Reverse(backwards)

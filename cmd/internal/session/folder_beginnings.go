@@ -141,8 +141,11 @@ func (rec *record) checkJoin(p *packet.Signed) error {
 		return nil
 	}
 	side, _ := rec.Charter.side(p.From)
-	if party, err := parseJoin(p.Public); err != nil || rec.Charter.Sides[side] != party {
-		return errors.New("this answer to the invitation is not the one that the charter was closed with")
+	switch party, err := parseJoin(p.Public); {
+	case err == nil && rec.Charter.Sides[side] == party:
+		return nil
+	case err == nil && rec.Charter.Sides[side].sameKeys(party):
+		return fmt.Errorf("this answer to the invitation is not the one that the charter was closed with: %s has answered twice, and plays in the folder of his other answer", p.From)
 	}
-	return nil
+	return errors.New("this answer to the invitation is not the one that the charter was closed with")
 }

@@ -31,10 +31,9 @@ type Received struct {
 }
 
 // unsound is why a text that came by mail is no packet of this game. What was
-// damaged on the way comes again from its sender.
-func unsound(note []byte, err error) error {
-	var format *packet.FormatError
-	if !errors.As(err, &format) && !errors.Is(err, packet.ErrSignature) {
+// damaged on the way comes again from its sender, if it is missed.
+func unsound(f *folder, note []byte, err error) error {
+	if !unsigned(err) {
 		return faultf(CodeVerify, "%w", err)
 	}
 	h := packet.Claim(note)
@@ -42,7 +41,30 @@ func unsound(note []byte, err error) error {
 	if h.Seq != 0 {
 		which = fmt.Sprintf("packet %d of %s", h.Seq, h.From)
 	}
-	return faultf(CodeVerify, "%s was damaged on the way, or is not his (%w): %s", which, err, mail.Again(h))
+	return faultf(CodeVerify, "%s was damaged on the way, or is not his (%w): %s", which, err, cmp.Or(spares(f, h), mail.Again(h)))
+}
+
+// unsigned reports whether a text is nobody's packet: it was damaged, or is a stranger's, who
+// must not keep the others out.
+func unsigned(err error) bool {
+	var format *packet.FormatError
+	return errors.As(err, &format) || errors.Is(err, packet.ErrSignature)
+}
+
+// spares is why a packet that did not come through whole is not missed here, as far as
+// its beginning can be believed; "" if it may be.
+func spares(f *folder, h packet.Header) string {
+	switch {
+	case h.Game != "" && h.Game != f.Charter.Game:
+		return fmt.Sprintf("it belongs to game %s, not to %s", h.Game, f.Charter.Game)
+	case h.Game == "" || h.Seq == 0:
+		return ""
+	case len(f.ledger.Under(h.From, h.Seq)) > 0:
+		return fmt.Sprintf("packet %d of %s is here already, so nothing is missing", h.Seq, h.From)
+	case forUmpire(f.Me, h.From):
+		return fmt.Sprintf("packet %d of %s is for the umpire, not for you", h.Seq, h.From)
+	}
+	return ""
 }
 
 // sequence is the order in which packets are read, so that each finds what it
@@ -82,8 +104,11 @@ type delivery struct {
 func (d *delivery) open(note []byte) error {
 	p, err := d.verify(note)
 	if err != nil {
-		err = d.proven(unsound(note, err))
-		if h := packet.Claim(note); h.Kind == packet.Orders && !d.alone {
+		h := packet.Claim(note)
+		_, lie := errors.AsType[*headFault](err)
+		stranger := unsigned(err) && !lie
+		err = d.proven(unsound(d.folder, note, err))
+		if !d.alone && (stranger || h.Kind == packet.Orders || h.Kind == packet.Join) {
 			d.leave(Received{Packet: h, Refused: err}, err)
 			return nil
 		}
@@ -117,12 +142,28 @@ func (d *delivery) leave(r Received, why error) {
 	d.others, d.got = append(d.others, why), append(d.got, r)
 }
 
+// because is why nothing is taken, with what was refused before: that may be what is missing.
+func (d *delivery) because(err error) error {
+	var all []error
+	for _, r := range d.got {
+		if r.Refused != nil {
+			all = append(all, r.Refused)
+		}
+	}
+	return errors.Join(append(all, err)...)
+}
+
 // addressed refuses packets that are meant for somebody else.
 func (d *delivery) addressed(p *packet.Signed) error {
-	if d.Me == umpire || d.Me == "" || p.From == umpire || p.From == d.Me {
+	if !forUmpire(d.Me, p.From) {
 		return nil
 	}
 	return faultf(CodeFailure, "packet %d of %s is for the umpire, not for you", p.Seq, p.From)
+}
+
+// forUmpire reports whether a packet is the other player's, and so not meant for this one.
+func forUmpire(me, from string) bool {
+	return me != umpire && me != "" && from != umpire && from != me
 }
 
 // admit refuses orders that cannot be kept, and an answer that the umpire has dropped,
@@ -201,9 +242,33 @@ func (d *delivery) take(p *packet.Signed) error {
 // own checks that the charter has this player's keys as he sent them.
 func (d *delivery) own() error {
 	if p, ok := d.answer(d.Me); ok && d.checkJoin(p) != nil {
-		return faultf(CodeVerify, "the charter does not have the keys that you sent")
+		return d.notThisAnswer(d.Charter)
 	}
 	return nil
+}
+
+// notThisAnswer is why a charter that has not this folder's answer is not its charter: who
+// joins twice, once where he stands and once with -C, has two folders with one key.
+func (d *delivery) notThisAnswer(c *Charter) error {
+	if c != nil && d.keys != nil {
+		if p, ok := c.party(d.Me); ok && p.Recipient == d.keys.Identity.Recipient().String() {
+			return faultf(CodeVerify, `the charter has another answer of yours than this folder: you have joined twice, and
+the umpire has taken the other one. Play in the folder where you made that:
+adjutant -C DIR receive FILE. If it is gone ask the umpire for his ledger/, and
+receive that in an empty folder`)
+		}
+	}
+	return faultf(CodeVerify, "the charter does not have the keys that you sent: ask the umpire whether a stranger has answered for %s, and begin nothing with it", d.Me)
+}
+
+// secondAnswer is why an answer to the invitation is not taken beside another.
+func secondAnswer(first, second *packet.Signed) error {
+	_, a, err := openJoin(first.Text)
+	_, b, err2 := openJoin(second.Text)
+	if err == nil && err2 == nil && a.sameKeys(b) {
+		return faultf(CodeVerify, "%[1]s has answered twice, from two folders, and his first answer counts; tell him. To take this one in its place: adjutant drop %[1]s, then receive it again", second.From)
+	}
+	return faultf(CodeVerify, "there is another answer of %[1]s already; if that one came from a stranger drop it first: adjutant drop %[1]s", second.From)
 }
 
 // proven keeps a packet whose heads do not bear out what it says.
@@ -227,7 +292,7 @@ func (d *delivery) refuse(p *packet.Signed, err error) error {
 	case errors.As(err, &gap):
 		return faultf(CodeFailure, "packet %d of %s is missing: ask for it, packet %d is not kept", gap.Want, gap.From, gap.Got)
 	case errors.As(err, &twice) && p.Kind == packet.Join:
-		return faultf(CodeVerify, "there is another answer of %s already; if that one came from a stranger drop it first: adjutant drop %s", p.From, p.From)
+		return secondAnswer(twice.First, twice.Second)
 	case errors.As(err, &twice) && p.From == d.Me:
 		return faultf(CodeVerify, `you have signed another packet %d, in a copy of this folder or before it was made
 again. If nobody has got the one that is here move %s,
@@ -249,7 +314,8 @@ you have counts; both are kept in proof/`, p.From, p.Seq)
 		}
 		return faultf(CodeVerify, "%s has signed two different packets with number %d; both are kept in proof/ and prove it to anyone", p.From, p.Seq)
 	case errors.As(err, &fork) && fork.Line == "head" && p.Kind == packet.Charter:
-		return faultf(CodeVerify, "the charter does not have the keys that you sent")
+		c, _ := ParseCharter(p.Public)
+		return d.notThisAnswer(c)
 	case errors.As(err, &fork):
 		return faultf(CodeVerify, "packet %d of %s belongs to another history of this game (its line %q does not fit)", p.Seq, p.From, fork.Line)
 	}

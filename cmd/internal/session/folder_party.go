@@ -39,6 +39,9 @@ func (p Party) check() error {
 	return nil
 }
 
+// sameKeys reports whether two answers to an invitation are of one person.
+func (p Party) sameKeys(q Party) bool { return p.Recipient == q.Recipient && p.Verifier == q.Verifier }
+
 // party is a person by the name in packets.
 func (c *Charter) party(name string) (Party, bool) {
 	if name == umpire {

@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
+	"github.com/adjutant-pbem/adjutant/cmd/internal/mail"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 )
@@ -40,12 +42,48 @@ func (f *folder) readPublished() error {
 	}
 	f.told = map[part]seal.FileKey{}
 	for _, file := range slices.Sorted(maps.Keys(texts)) {
-		if err := f.readOpening(texts[file]); err != nil {
-			return broken(file, "%w", err)
+		for _, text := range asPublished(texts[file]) {
+			if err := f.readOpening(text); err != nil {
+				return broken(file, "%w", err)
+			}
 		}
 		f.openings = append(f.openings, file)
 	}
 	return nil
+}
+
+// asPublished are the publications in a file, which somebody may have put there as it came
+// by mail; what has none is for others to refuse.
+func asPublished(text []byte) [][]byte {
+	if bytes.HasPrefix(text, []byte(publishedHead)) && !bytes.Contains(text, []byte("\r")) {
+		return [][]byte{text}
+	}
+	if found := FindOpenings(text); found != nil {
+		return found
+	}
+	return [][]byte{text}
+}
+
+// openingText is a publication, from its first line to the first that cannot be one
+// of it.
+var openingText = regexp.MustCompile(`(?m)^adjutant opening v1\ngame .*\n(?:(?:deck|key|private)(?: .*)?\n)*`)
+
+// wrapped is a line of a publication that a mail program has made two of.
+var wrapped = regexp.MustCompile(`(?m)^((?:deck|key|private)(?: .*)?)\n([0-9a-f]{32,})$`)
+
+// FindOpenings finds what was published in a mail or a file.
+func FindOpenings(text []byte) (openings [][]byte) {
+	mail.Each(text, func(lines []string) bool {
+		text := strings.ReplaceAll(strings.Join(lines, "\n")+"\n", "=\n", "") // a soft end of line, of a mail that was saved as it travels
+		found := openingText.FindAll([]byte(wrapped.ReplaceAllString(text, "$1 $2")), -1)
+		for _, x := range found {
+			if !slices.ContainsFunc(openings, func(y []byte) bool { return bytes.Equal(x, y) }) {
+				openings = append(openings, x)
+			}
+		}
+		return found != nil
+	})
+	return openings
 }
 
 func (f *folder) readOpening(text []byte) error {

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"fmt"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -17,13 +16,9 @@ import (
 // errEnded says that a folder has published its secrets.
 var errEnded = faultf(CodeUsage, "what was secret in this game is published in opened/: it is not played any more in this folder")
 
-// openingText is a publication, from its first line to the first that cannot be one
-// of it.
-var openingText = regexp.MustCompile(`(?m)^adjutant opening v1\ngame .*\n(?:(?:deck|key|private)(?: .*)?\n)*`)
-
-// FindOpening finds a publication in a mail or a file, nil if there is none.
-func FindOpening(text []byte) (opening []byte) {
-	return openingText.Find(append(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")), '\n'))
+// Publishes reports whether a text is a publication of a game.
+func Publishes(text []byte, game string) bool {
+	return bytes.HasPrefix(text, []byte(publishedHead+game+"\n"))
 }
 
 // TakeOpening keeps what somebody has published of this game, which must be over

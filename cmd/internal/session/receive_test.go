@@ -12,7 +12,7 @@ import (
 )
 
 // TestExtract: the packets of a mail are found in their order; a damaged one is an error
-// that names the mail, whatever else is in it.
+// that names the mail, and the others come all the same.
 func TestExtract(t *testing.T) {
 	g := newTrio(t)
 	notes := g.umpire.packets()[:2]
@@ -22,8 +22,8 @@ func TestExtract(t *testing.T) {
 		t.Errorf("%d packets, %v", len(got), err)
 	}
 	long := string(packet.Armor(bytes.Repeat([]byte("x"), packet.MaxSize+1)))
-	for what, text := range map[string]string{"cut": two + one[:len(one)/2], "a letter changed": two + one[:100] + "*" + one[101:], "too long": long} {
-		if got, err := Extract("mail.txt", []byte(text)); Code(err) != CodeVerify || got != nil || !strings.HasPrefix(err.Error(), "mail.txt: ") {
+	for what, text := range map[string]string{"cut": two + one[:len(one)/2], "a letter changed": two + one[:100] + "*" + one[101:], "too long": two + long} {
+		if got, err := Extract("mail.txt", []byte(text)); Code(err) != CodeVerify || len(got) != 1 || !bytes.Equal(got[0], notes[1]) || !strings.HasPrefix(err.Error(), "mail.txt: ") {
 			t.Errorf("%s: %d packets, %v", what, len(got), err)
 		}
 	}
@@ -226,5 +226,47 @@ func TestDealsAreProvedFromTheStart(t *testing.T) {
 		if _, _, err := s.Receive([][]byte{note}); err != nil || !slices.Equal(starts, []bool{x.over}) {
 			t.Errorf("over %v: played from the start %v; %v", x.over, starts, err)
 		}
+	}
+}
+
+// TestStrangersKeepNothingOut: what is not signed, a second answer to the invitation among it,
+// is refused by itself, and what came with it is taken; a result that was damaged keeps out what
+// follows it, and both are told. What the umpire has signed falsely keeps out all.
+func TestStrangersKeepNothingOut(t *testing.T) {
+	g := newTrio(t)
+	before, charter := g.copy(), g.umpire.open().ledger.Results()[0].Text
+	again := &person{t: t, name: "north", keys: g.north.keys, memory: inMemory(t, nil)}
+	answer := again.must(Join(again.store(), again.keys, "north", g.umpire.packets()[0], nil, false))
+	stranger := newPerson(t, "north")
+	forged := stranger.must(Join(stranger.store(), stranger.keys, "north", g.umpire.packets()[0], nil, false))
+	orders := g.north.send()
+	take := func(p *person, notes ...[]byte) (got []Received, err error) {
+		got, _, err = p.copy().open().Receive(notes)
+		return got, err
+	}
+	for what, bad := range map[string][]byte{"his second answer": answer, "a stranger's answer": forged, "no packet": []byte("hello\n"),
+		"a charter that was damaged": bytes.Replace(charter, []byte("scenario: "), []byte("scenario: x"), 1)} {
+		got, err := take(g.umpire, bad, orders)
+		if err != nil || len(got) != 2 {
+			t.Errorf("%s: %+v, %v", what, got, err)
+			continue
+		}
+		for _, r := range got {
+			if (r.Packet.Kind == packet.Orders) != (r.New && r.Refused == nil) {
+				t.Errorf("%s: %+v", what, r)
+			}
+		}
+	}
+	g.turn(g.north)
+	g.turn(g.south)
+	results := g.umpire.open().ledger.Results()
+	bad := bytes.Replace(results[1].Text, []byte("result 1\n"), []byte("result 7\n"), 1)
+	was := len(before.south.files())
+	_, err := before.south.receive(before.south.store(), bad, results[2].Text)
+	if Code(err) != CodeVerify || !strings.Contains(fmt.Sprint(err), "packet 3 of umpire was damaged on the way") || !strings.Contains(fmt.Sprint(err), "packet 3 of umpire is missing") || len(before.south.files()) != was {
+		t.Errorf("a result that was damaged, and the next: %v", err)
+	}
+	if got, err := take(before.south, bad, results[1].Text); err != nil || len(got) != 2 {
+		t.Errorf("with the whole one beside it: %+v, %v", got, err)
 	}
 }

@@ -2,6 +2,8 @@ package session
 
 import (
 	"bytes"
+	"cmp"
+
 	"errors"
 	"fmt"
 	"maps"
@@ -59,7 +61,28 @@ func Restore(dir *store.Dir, keys *Keys, notes [][]byte, data []rules.File) (*Se
 		}
 	}
 	s, err = Open(dir, keys)
-	return s, got, err
+	return s, come(got, notes, old), err
+}
+
+// come is what became of packets that were given, as one sees it who has a folder before him
+// with these files in its ledger: in the plan of the new one its invitation was there before
+// all others, and those of the folder have come with them.
+func come(got []Received, given [][]byte, old map[string][]byte) (told []Received) {
+	seen, has := map[packet.Header]bool{}, map[packet.Header]bool{}
+	for _, note := range given {
+		has[packet.Claim(note)] = true
+	}
+	for _, r := range got {
+		_, here := old[fileOf(r.Packet)]
+		if again := seen[r.Packet]; here && (again || !has[r.Packet]) {
+			continue
+		} else if r.Refused == nil && !r.Skipped && !again {
+			r.New = !here
+		}
+		seen[r.Packet] = true
+		told = append(told, r)
+	}
+	return told
 }
 
 // restore writes a packet into the folder, unless it is there. Of two orders under one
@@ -114,11 +137,27 @@ func replan(dir *store.Dir, keys *Keys, invite *packet.Signed, me string, notes 
 		}
 	}
 	got, _, err := s.Receive(mine)
+	err = cmp.Or(err, unmissed(got, me))
 	if err == nil && s.Me == "" {
 		err = faultf(CodeUsage, `your answer to the invitation is not among these packets, and without it nothing
 that was sealed to you can be opened: receive the umpire's ledger, which has it`)
 	}
 	return plan, append(got, others...), err
+}
+
+// unmissed is why a folder is not made again with what was refused: nobody would miss there
+// what came from the umpire or from its owner, if it has not come whole besides.
+func unmissed(got []Received, me string) error {
+	whole := map[name]bool{}
+	for _, r := range got {
+		whole[name{r.Packet.From, r.Packet.Seq}] = whole[name{r.Packet.From, r.Packet.Seq}] || r.Refused == nil
+	}
+	for _, r := range got {
+		if r.Refused != nil && (r.Packet.Kind != packet.Orders || r.Packet.From == me) && !whole[name{r.Packet.From, r.Packet.Seq}] {
+			return r.Refused
+		}
+	}
+	return nil
 }
 
 func damaged(name string, err error) error {

@@ -99,3 +99,26 @@ func TestDrop(t *testing.T) {
 		t.Errorf("south is dropped for north: %v", err)
 	}
 }
+
+// TestRestoreMissesNothing: with a packet of its owner's that was damaged a folder is not made
+// again, even if no result has named it: its number would be signed once more.
+func TestRestoreMissesNothing(t *testing.T) {
+	g := newTrio(t)
+	orders := g.north.send()
+	if _, err := g.umpire.receive(g.umpire.store(), orders); err != nil {
+		t.Fatal(err)
+	}
+	notes := g.umpire.packets()
+	for i, n := range notes {
+		if bytes.Equal(n, orders) {
+			notes[i] = bytes.Replace(n, []byte("public: 0"), []byte("public: 00"), 1)
+		}
+	}
+	again := &person{t: t, name: "north", keys: g.north.keys, memory: inMemory(t, nil)}
+	if _, _, err := Restore(again.store(), again.keys, notes, nil); err == nil || !strings.Contains(err.Error(), "was damaged on the way") || len(again.files()) != 0 {
+		t.Errorf("%v, %d files", err, len(again.files()))
+	}
+	if _, _, err := Restore(again.store(), again.keys, append(notes, g.umpire.packets()...), nil); err != nil || len(again.open().sent[0]) == 0 {
+		t.Errorf("whole: %v", err)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path"
 	"path/filepath"
 	"strings"
@@ -40,6 +41,18 @@ func (d *Dir) Lock() (unlock func(), err error) {
 		// Nothing can be done here, and the system unlocks when the run ends.
 		_ = lock.Unlock()
 	}, nil
+}
+
+// Undo removes a folder that was made for a game which has not come: if nothing is in it
+// but its lock. It is used no more then.
+func (d *Dir) Undo() {
+	if d.plan != nil {
+		return
+	}
+	// Whatever cannot be removed here does no harm.
+	_ = d.root.Remove(lockName)
+	_ = d.Close()
+	_ = os.Remove(d.Path())
 }
 
 // clean leaves folders below alone that have a lock of their own: other games,

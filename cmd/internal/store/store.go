@@ -44,6 +44,26 @@ const (
 // longest is the umpire's sealed state.
 var gameFile = intake.Kind{What: "a file of a game", Limit: 8 << 20}
 
+// A WriteError says that the system does not let a file be written: the disk is full, or
+// nothing may be written there. What stood there is as it was.
+type WriteError struct {
+	Act, Name string // "write" or "remove"
+	Err       error
+}
+
+// Error tells of the file, and not of the temporary one that was to take its place.
+func (e *WriteError) Error() string {
+	why := e.Err
+	if p, ok := errors.AsType[*fs.PathError](why); ok {
+		why = p.Err
+	} else if l, ok := errors.AsType[*os.LinkError](why); ok {
+		why = l.Err
+	}
+	return fmt.Sprintf("%s %s: %v", e.Act, e.Name, why)
+}
+
+func (e *WriteError) Unwrap() error { return e.Err }
+
 // MaxFolder is what the files of one folder may have together, in bytes.
 const MaxFolder = 256 << 20
 
@@ -238,7 +258,7 @@ func (d *Dir) Remove(name string) error {
 		return errFault
 	}
 	if err := d.root.Remove(filepath.FromSlash(name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("remove %s: %w", name, err)
+		return &WriteError{"remove", name, err}
 	}
 	if stage == after {
 		return errFault
@@ -256,7 +276,7 @@ func (d *Dir) put(name string, data []byte) error {
 	stage := d.fault.next()
 	folder := filepath.FromSlash(path.Dir(name))
 	if err := d.root.MkdirAll(folder, 0o700); err != nil {
-		return fmt.Errorf("write %s: %w", name, err)
+		return &WriteError{"write", name, err}
 	}
 	temp := filepath.Join(folder, tempPrefix+rand.Text())
 	err := d.writeTemp(temp, data)
@@ -269,13 +289,13 @@ func (d *Dir) put(name string, data []byte) error {
 	if err != nil {
 		// The temporary file is of no use; if it stays, Lock cleans it.
 		_ = d.root.Remove(temp)
-		return fmt.Errorf("write %s: %w", name, err)
+		return &WriteError{"write", name, err}
 	}
 	if stage == after {
 		return errFault
 	}
 	if err := d.syncFolder(folder); err != nil {
-		return fmt.Errorf("write %s: %w", name, err)
+		return &WriteError{"write", name, err}
 	}
 	return nil
 }

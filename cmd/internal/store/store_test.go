@@ -413,3 +413,25 @@ func TestLockIsNoLink(t *testing.T) {
 		t.Error("a file was made outside the folder")
 	}
 }
+
+// TestWriteError: what could not be written is told by the name of the file, whatever it was
+// called on its way there.
+func TestWriteError(t *testing.T) {
+	path := t.TempDir()
+	if err := os.Symlink("gone", filepath.Join(path, "cache")); err != nil {
+		t.Skip(err)
+	}
+	d, err := store.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	err = d.Write("cache/a.txt", []byte("x"))
+	if w, ok := errors.AsType[*store.WriteError](err); !ok || !strings.HasPrefix(err.Error(), "write cache/a.txt: ") || strings.Contains(err.Error(), "mkdir") || w.Name != "cache/a.txt" {
+		t.Errorf("%v", err)
+	}
+	full := &store.WriteError{Act: "write", Name: "a.txt", Err: errors.Join(&fs.PathError{Op: "write", Path: "/x/.adjutant-tmp-Y", Err: fs.ErrPermission})}
+	if full.Error() != "write a.txt: permission denied" || !errors.Is(full, fs.ErrPermission) {
+		t.Error(full)
+	}
+}
