@@ -99,6 +99,9 @@ func (a *aid) line(k rules.Token) {
 		if near := a.nearest(at); near != eurofront.None {
 			a.Item("supply.nearest", a.label(near), a.look.Far(at, near))
 		}
+		if via := a.barring(at); !via.Empty() {
+			a.Item("supply.barred", a.placesOf(via))
+		}
 	case len(way) == 1:
 		a.Item("supply.at", a.railhead(way[0]))
 	default:
@@ -135,6 +138,22 @@ func (a *aid) cuts(at Place) (in board.Set) {
 		}
 	}
 	return in
+}
+
+// barring are the enemy's places over which a line would be short enough (EF-10.4-1).
+func (a *aid) barring(at Place) (via board.Set) {
+	sources := a.look.Supply(a.v.Side).All
+	for _, w := range a.Ways[at] {
+		if !a.Overland(w) || a.look.Passes(a.v.Side, w.To) {
+			continue
+		}
+		for _, v := range a.Ways[w.To] {
+			if a.Overland(v) && sources.Has(v.To) {
+				via = via.Add(w.To)
+			}
+		}
+	}
+	return via
 }
 
 // nearest is the place in supply that is nearest to one.

@@ -14,6 +14,9 @@ func (a *aid) why(n *orders.Node) {
 	b := &a.v.Public.Blocks[k]
 	a.Title = a.about("why.of", k)
 	a.Heading("why.supply")
+	if a.look.National(a.v.Side) != eurofront.FullLine { // that is why, whatever its line
+		a.national()
+	}
 	a.line(k)
 	a.Heading("why.move")
 	if u := &a.Units[eurofront.UnitOf(a.v, k)]; u.Type.Leads() {

@@ -117,10 +117,10 @@ func (s *sheet) turn() *orders.Node {
 	for _, b := range s.v.Public.Battles {
 		battles = append(battles, s.word("sheet.battle", s.Spots[b.At].Name, len(look.In(s.v.Side, b.At)), len(look.In(s.v.Side.Other(), b.At))))
 	}
-	hq := s.leader()
+	hq, move := s.someMove()
 	m := orders.NewMap(
 		s.entry("activate", orders.NewMap(), append(s.hqs(), s.word("sheet.activate", s.v.Side == eurofront.Soviet), "  activate: {"+hq+": normal}")...),
-		s.entry("moves", orders.NewList(), append([]string{s.word("sheet.moves"), "  - {by: " + hq + ", units: " + s.someMove() + "}"}, s.roster()...)...),
+		s.entry("moves", orders.NewList(), append([]string{s.word("sheet.moves"), "  - {by: " + hq + ", units: " + move + "}"}, s.roster()...)...),
 		s.entry("combat", orders.NewList(), append([]string{s.word("sheet.combat"), "  - {at: Vyborg, strike: " + hq + "}"}, battles...)...),
 	)
 	if s.v.Side == eurofront.Soviet {
@@ -247,7 +247,8 @@ func (s *sheet) own() []rules.Token {
 	return ks
 }
 
-// roster are the own units by place, those that are no HQ; with enemies there.
+// roster are the own units by place, those that are no HQ; if all is wanted also these, and where each
+// unit can get.
 func (s *sheet) roster() (lines []string) {
 	at, units := eurofront.None, []string(nil)
 	flush := func() {
@@ -265,7 +266,25 @@ func (s *sheet) roster() (lines []string) {
 			units = append(units, fmt.Sprintf("%s %d", s.Units[h.Unit].Name, h.Level))
 		}
 	}
-	flush()
+	if flush(); s.all {
+		lines = append(lines, s.reaches()...)
+	}
+	return lines
+}
+
+// reaches are where each own unit can get, by which HQ and how, as the aid tells it.
+func (s *sheet) reaches() (lines []string) {
+	for _, k := range s.own() {
+		told, _ := s.Aid(s.v, "reach", orders.NewMap(orders.Entry("unit", orders.Text(s.named(k)))))
+		lines = append(lines, s.named(k)+":")
+		for _, b := range told.Blocks {
+			if l, is := b.(page.List); is {
+				for _, m := range l.Items {
+					lines = append(lines, wrapped("  "+s.say(m))...)
+				}
+			}
+		}
+	}
 	return lines
 }
 
@@ -299,13 +318,27 @@ func (s *sheet) example(leads bool) string {
 	return ""
 }
 
-// someMove is a unit with a place next to it, by land.
-func (s *sheet) someMove() string {
-	for _, k := range s.own() {
-		u, at := &s.Units[s.v.Own.S.Blocks[k].Unit], s.v.Public.Blocks[k].At
-		if w := slices.IndexFunc(s.Ways[at], s.Overland); !u.Type.Leads() && w >= 0 {
-			return "{" + u.Name + ": " + s.Spots[s.Ways[at][w].To].Name + "}"
+// someMove is an HQ with a move of a unit by land that it can order if it is activated; any HQ without one
+// if none can.
+func (s *sheet) someMove() (hq, move string) {
+	for _, by := range s.own() {
+		p, r := s.Activated(s.v.Public, s.v.Own, eurofront.Activation{HQ: by, Mode: eurofront.Normal})
+		if r != nil || s.v.Own.S.Blocks[by].Level == 0 {
+			continue
+		}
+		ways := s.WaysOf(p)
+		for _, k := range s.own() {
+			if k == by || ways.Why(eurofront.Take{Block: k, By: by, How: eurofront.Land}) != nil {
+				continue
+			}
+			for _, w := range s.Ways[p.Blocks[k].At] {
+				if way, _ := ways.Walk(s.v.Own, ways.Begin(k), w.To); way != nil {
+					return s.named(by), "{" + s.named(k) + ": " + s.Spots[w.To].Name + "}"
+				}
+			}
 		}
 	}
-	return "{}"
+	return s.leader(), "{}"
 }
+
+func (s *sheet) named(k rules.Token) string { return s.Units[eurofront.UnitOf(s.v, k)].Name }

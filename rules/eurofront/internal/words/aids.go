@@ -50,6 +50,7 @@ var Aids = page.Words{
 	"supply.none":      "It has no line.",
 	"supply.no-line":   "none",
 	"supply.nearest":   "The nearest place in supply is {0}, {1} away.",
+	"supply.barred":    "No line runs through {0}: the enemy controls {0, plural, one{it} other{these places}}.",
 	"supply.at":        "It stands in supply: {0}.",
 	"supply.line":      "Its line: {0}; supplies come to {1}.",
 	"supply.head":      "{0}, {1, select, rail{by rail} sea{by sea} other{by road}}",
