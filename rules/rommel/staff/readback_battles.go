@@ -79,7 +79,7 @@ func (r *readback) mixed(s *position, h board.Hex) bool {
 
 // battle tells who may meet there: of the enemy what all may see.
 func (r *readback) battle(h board.Hex, half int, after *position) {
-	f := &fight{Roster: r.Roster, Hex: h, Active: r.Side, Def: r.Side.Other(), Rounds: 1, Mines: r.v.Public.Mines}
+	f := &fight{Roster: r.Roster, Hex: h, Active: r.Side, Def: r.Side.Other(), Rounds: 1, Mines: slices.Collect(after.Revealed(r.o.S).All())}
 	if b := after.P.Battle(h); b != nil {
 		f.Def = b.Def
 	}
