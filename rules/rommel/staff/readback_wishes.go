@@ -49,7 +49,7 @@ func (r *readback) lineByLine(told []page.Msg) {
 // that must withdraw.
 func (r *readback) ahead(f *orderFile) (told []page.Msg) {
 	if f.Pace.At != "" {
-		told = append(told, page.M("account.pace", int(f.Pace.What)))
+		told = append(told, f.PaceWords())
 	}
 	for _, x := range f.Reactions {
 		place := f.Elsewhere()

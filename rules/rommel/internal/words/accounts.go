@@ -123,6 +123,7 @@ var Accounts = page.Words{
 	"account.withdraw-all":        "withdrawal of units not named",
 	"account.anywhere":            "{0, select, true{any other hex} other{any hex}}",
 	"account.pace":                "{0, select, 0{play waits for Attacks that are not spoken of} 1{play waits for nothing in the enemy's turn} other{play waits for all that is not spoken of}}",
+	"account.pace-but":            "play waits in the enemy's turn only where these orders say so",
 	"account.pass-ahead":          "a Pass without a packet",
 	"account.stands":              "not called for yet; in force until others replace them",
 
