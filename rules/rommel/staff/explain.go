@@ -426,7 +426,7 @@ func (x *explaining) together(barred map[string]*rules.Refusal) {
 // besiegers: whoever attacks a Fortress and passes must leave with all that can (13.2,
 // R-8.6-4), by the one Withdrawal Move of a Pass out of one of them (AMB-18).
 func (x *explaining) besiegers(barred map[string]*rules.Refusal) {
-	held := x.leavable(x.v.Public)
+	held := x.Position(x.v.Public).Leavable()
 	if x.now.real > 0 || len(held) == 0 {
 		return
 	}
@@ -516,11 +516,4 @@ func (x *following) crowd(side board.Side) page.Msg {
 		return page.M("text", "")
 	}
 	return page.M("part.crowd", users)
-}
-
-// leavable are the Fortresses that the Active Player attacks and whose attackers could
-// all withdraw as the turn begins.
-func (g *Game) leavable(p *Plane) []board.Hex {
-	begun := g.Position(p)
-	return slices.DeleteFunc(slices.Clone(g.Map.Fortresses), func(h board.Hex) bool { return !begun.Besieging(h) || !begun.AllCanFlee(h) })
 }

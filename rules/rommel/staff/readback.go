@@ -176,7 +176,7 @@ func (r *readback) move(m *order.Move, old, after *position) {
 	}
 	r.Item(id, r.Place(m.Named.From), told, led)
 	if r.pass() {
-		if slices.Contains(r.leavable(r.v.Public), m.Named.From) {
+		if slices.Contains(r.Position(r.v.Public).Leavable(), m.Named.From) {
 			r.Item("readback.demanded", r.Place(m.Named.From))
 		}
 		r.conceded(m)

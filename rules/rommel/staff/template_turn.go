@@ -87,7 +87,7 @@ func (s *sheet) someCombat(real int) ([]string, aBattle) {
 // without one leave, where all his units can (13.2, R-8.6-3, R-8.6-4).
 func (s *sheet) siege(real int) (paid int, moves *orders.Node) {
 	moves = orders.NewList()
-	held := s.leavable(s.v.Public)
+	held := s.Position(s.v.Public).Leavable()
 	switch {
 	case len(held) == 0:
 		return 0, moves
@@ -106,7 +106,7 @@ func (s *sheet) siege(real int) (paid int, moves *orders.Node) {
 
 // duty says why a sheet has what siege gives it, and what is free in that.
 func (s *sheet) duty(real int) []string {
-	held := s.leavable(s.v.Public)
+	held := s.Position(s.v.Public).Leavable()
 	if real == 0 {
 		return []string{s.word("sheet.siege-leaves", s.Place(held[0])), s.word("sheet.siege-where")}
 	}

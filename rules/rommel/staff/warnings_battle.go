@@ -133,7 +133,8 @@ func (p *warnings) routs() {
 
 // routedFrom are the Fortresses from which a Pass has the Att Routed.
 func (p *foresight) routedFrom() []board.Hex {
-	before, held := p.Position(p.v.Public), p.leavable(p.v.Public)
+	before := p.Position(p.v.Public)
+	held := before.Leavable()
 	return slices.DeleteFunc(slices.Clone(p.Map.Fortresses), func(h board.Hex) bool {
 		return !before.Besieging(h) || p.left.Has(h) || slices.Contains(held, h) && !slices.ContainsFunc(held, p.left.Has)
 	})

@@ -41,7 +41,8 @@ var Chronicle = page.Words{
 	"warn.lacking": "{0, plural, one{One of your {1} blocks has no supply where it stands} other{# of your {1} blocks have no supply where they stand}}.",
 	"warn.note":    "{0} {1}",
 	"warn.marked":  "Marked Unsupplied: {0}.",
-	"warn.cards.0": "You hold no real card: you cannot pay for a Move.",
+	"warn.cards.0": "You hold no real card: your only Move is the Withdrawal of a Pass.",
+	"warn.due":     "You hold no real card: you can only Pass, and who attacks a Fortress and Passes must withdraw from it, here {0}.",
 	"warn.cards.1": "You hold one real card: you can pay for one Move and no Assault.",
 
 	"lost.left":      "{0} down to {1}",
