@@ -7,7 +7,7 @@ var Accounts = page.Words{
 	"account.done":             "done",
 	"account.done-by":          "done, by {0}",
 	"account.not-called":       "not called for",
-	"account.open-setup":       "still open: it is asked for later in the set-up",
+	"account.open-setup":       "still open: it counts later in the set-up, and you need not send it again",
 	"account.open":             "still open in this turn",
 	"account.died":             "stopped: it was eliminated in {0} first, by {1}",
 	"account.dead":             "stopped: it had been eliminated before",
