@@ -117,8 +117,10 @@ func (r *readback) option() string {
 		return "blitz"
 	case r.real == 2 && r.movesOf(&r.Halves[0]) == 2:
 		return "offensive"
-	case r.real == 2:
+	case r.real == 2 && r.assaults():
 		return "assault"
+	case r.real == 2:
+		return "assault.none"
 	}
 	return "basic"
 }
