@@ -11,14 +11,14 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
-// battlesOf are those that may be fought in a half: first as the file has them,
-// then those that are fought unasked.
+// battlesOf are those that may be fought in a half, where own units are: first as the file has
+// them, then those that are fought unasked.
 func (p *foresight) battlesOf(half int, after *position) (hs []board.Hex) {
 	if p.pass() {
 		return nil
 	}
 	for _, b := range p.Halves[half].Combat {
-		if x := after.P.Battle(b.Hex); !p.refuses(b.At) && p.Map.Board.Has(b.Hex) && (x == nil || !x.Partial) {
+		if x := after.P.Battle(b.Hex); !p.refuses(b.At) && p.Map.Board.Has(b.Hex) && after.AnyFit(p.Side, b.Hex) && (x == nil || !x.Partial) {
 			hs = append(hs, b.Hex)
 		}
 	}
