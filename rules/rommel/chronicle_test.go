@@ -195,6 +195,18 @@ func TestReportOfLaidCards(t *testing.T) {
 	}
 }
 
+// R-9.21-3: of dice that are doubled twice, in an Assault on a Fortress, the legend says so.
+func TestFourfoldDiceAreExplained(t *testing.T) {
+	for _, c := range []struct{ allied, want string }{{"u=inf 2", "armor; ×4: both."}, {"u=arm 2", "except armor."}} {
+		x := Load(t, "map: fx1\nhands: {axis: 3 0, allied: 2 0}\ncontrol: {FT: allied}\naxis: {C10: [a=arm 4], C5: [inf 2]}\nallied: {C10: ["+c.allied+"], C20: [inf 2]}\nbattles: {C10: allied W}\n")
+		y := x.PlayOut(t, nil, "axis plays 2", "axis name-move -", "axis assault C10")
+		told := chronicled(staffOf(x.Game).Chronicle(y.M.View(axis), y.M.Events(axis)), page.Words(staffOf(x.Game).Words("en")))
+		if want := "for the Original Defender in a Fortress, "; !strings.Contains(told, want) || !strings.Contains(told, c.want+")\n") {
+			t.Errorf("%s: no %q in\n%s", c.allied, c.want, told)
+		}
+	}
+}
+
 // R-4-8, R-8.6-4: who holds no real card is told that he can withdraw, and in his own turn where he
 // must.
 func TestWarnedOfNoRealCard(t *testing.T) {

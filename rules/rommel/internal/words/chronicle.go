@@ -45,9 +45,10 @@ var Chronicle = page.Words{
 	"warn.due":     "You hold no real card: you can only Pass, and who attacks a Fortress and Passes must withdraw from it, here {0}.",
 	"warn.cards.1": "You hold one real card: you can pay for one Move and no Assault.",
 
-	"lost.left":      "{0} down to {1}",
-	"lost.dead":      "{0} eliminated",
-	"battle.doubled": "×2: dice are doubled in an Assault, and for the Original Defender in a Fortress, except armor.",
-	"battle.mined":   "Minefield: the attacker's hits count half, except those of artillery.",
-	"battle.no-loss": "No step was lost: an elite unit loses one for two hits.",
+	"lost.left":       "{0} down to {1}",
+	"lost.dead":       "{0} eliminated",
+	"battle.doubled":  "×2: dice are doubled in an Assault, and for the Original Defender in a Fortress, except armor.",
+	"battle.fourfold": "×2: dice are doubled in an Assault, and for the Original Defender in a Fortress, except armor; ×4: both.",
+	"battle.mined":    "Minefield: the attacker's hits count half, except those of artillery.",
+	"battle.no-loss":  "No step was lost: an elite unit loses one for two hits.",
 }
