@@ -236,6 +236,9 @@ func (m *Machine[P, S]) consult(q Asked, secret bool) (any, string, bool) {
 		m.open[q.By] = &open
 		return nil, "", false
 	}
+	if f := m.fork; f != nil && f.waits != nil && wait.wanted && q.Halt == May && q.By == f.side {
+		f.waits(Due{q.Kind, q.By, q.Key.Label, q.Key, true})
+	}
 	a := m.g.Default(v, q)
 	if r := q.judge(a); r != nil {
 		panic("rules: the default of " + q.Kind + " is illegal: " + r.Rule + " " + r.Why.ID)
