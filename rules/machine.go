@@ -236,11 +236,21 @@ func (m *Machine[P, S]) consult(q Asked, secret bool) (any, string, bool) {
 		m.open[q.By] = &open
 		return nil, "", false
 	}
+	if wait.wanted && q.Halt == May {
+		m.goesOn(q)
+	}
 	a := m.g.Default(v, q)
 	if r := q.judge(a); r != nil {
 		panic("rules: the default of " + q.Kind + " is illegal: " + r.Rule + " " + r.Why.ID)
 	}
 	return a, "default", true
+}
+
+// goesOn tells in a rehearsal where play would wait for its side.
+func (m *Machine[P, S]) goesOn(q Asked) {
+	if f := m.fork; f != nil && f.waits != nil && q.By == f.side {
+		f.waits(Due{q.Kind, q.By, q.Key.Label, q.Key, true})
+	}
 }
 
 // texts asks the policies of a side in their order. One that speaks of the question, and is
@@ -261,6 +271,9 @@ func (m *Machine[P, S]) texts(v View[P, S], q Asked) (a any, clause string, ok b
 // ask takes the first answer of a policy that counts.
 func (m *Machine[P, S]) ask(p Policy[P, S], v View[P, S], q Asked) (any, string, bool) {
 	var last any
+	if f, ok := p.(text[P, S]); ok {
+		q.phase = f.phase
+	}
 	for {
 		done := m.guard(q.By)
 		a, clause, ok := p.Answer(v, q)
@@ -272,7 +285,7 @@ func (m *Machine[P, S]) ask(p Policy[P, S], v View[P, S], q Asked) (any, string,
 		if r == nil {
 			return a, clause, true
 		}
-		m.refused = append(m.refused, Refused{By: q.By, Key: q.Key, Clause: clause, Refusal: *r})
+		m.refused = append(m.refused, Refused{By: q.By, Key: q.Key, Clause: clause, Refusal: *r, phase: q.phase})
 		last = a
 		q.Tries++
 	}

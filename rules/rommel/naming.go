@@ -133,7 +133,7 @@ func (s *Position) some(m Move) bool {
 func (s *Position) mayName(o *rules.Own[Secret], m Move, x *outlook) *rules.Refusal {
 	n := len(x.named)
 	if m == NoMove {
-		if n == 0 && s.pass && s.couldLeave() {
+		if n == 0 && s.pass && len(s.Leavable()) > 0 {
 			return mustLeave
 		}
 		return nil
@@ -141,7 +141,7 @@ func (s *Position) mayName(o *rules.Own[Secret], m Move, x *outlook) *rules.Refu
 	if r := s.JudgeMove(o, m, n); r != nil {
 		return r
 	}
-	if s.pass && s.couldLeave() && !s.takesBesiegers(m) {
+	if s.pass && len(s.Leavable()) > 0 && !s.takesBesiegers(m) {
 		return mustLeave
 	}
 	if x.can(o, m) {
@@ -189,15 +189,10 @@ func (s *Position) unpaid(o *rules.Own[Secret], others int) *rules.Refusal {
 	return noSecondMove[s.paid(o)]
 }
 
-// couldLeave reports whether some Fortress Battle of the passing Att can be
-// left by all his Undisrupted units (R-8.6-4).
-func (s *Position) couldLeave() bool {
-	for _, h := range s.Map.Fortresses {
-		if s.Besieging(h) && s.AllCanFlee(h) {
-			return true
-		}
-	}
-	return false
+// Leavable are the Fortresses that the Active Player attacks and that all his Undisrupted
+// units can leave: if he passes they must leave one (R-8.6-4, AMB-18).
+func (s *Position) Leavable() []board.Hex {
+	return slices.DeleteFunc(slices.Clone(s.Map.Fortresses), func(h board.Hex) bool { return !s.Besieging(h) || !s.AllCanFlee(h) })
 }
 
 // AllCanFlee reports whether every Undisrupted unit of the active side in a hex
@@ -215,12 +210,7 @@ func (s *Position) AllCanFlee(h board.Hex) bool {
 // takesBesiegers: the one Withdrawal Move of a Pass must be that of such a
 // group, which the player chooses (AMB-18).
 func (s *Position) takesBesiegers(m Move) bool {
-	for _, h := range s.Map.Fortresses {
-		if s.Besieging(h) && s.AllCanFlee(h) && s.Reaches(m, h) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Leavable(), func(h board.Hex) bool { return s.Reaches(m, h) })
 }
 
 // Reaches reports whether units in a hex may take part in a Move: the Group
