@@ -39,9 +39,6 @@ func (s *Script) forcedMarches(first int) {
 		s.takeBack()
 		return
 	}
-	if s.P.Moves[first].Withdrawal {
-		s.lines = s.Tracer(s.Active)
-	}
 	for _, m := range announced {
 		s.march(first, m)
 	}
@@ -220,9 +217,6 @@ func (s *Script) march(first int, m March) {
 	}, m.Block)
 	j := s.Judge(s.P.Moves[move])
 	j.Extra, j.via = 1, m.Via
-	if s.lines != nil { // whatever became of the attempts before this one
-		j.Lines = s.lines
-	}
 	v := s.marching(j, m.Block)
 	switch {
 	case success && j.move.Regroup:
@@ -264,10 +258,9 @@ func (s *Position) conceded(announced []March) bool {
 	return !s.network.Minus(then.NetworkOf(s.Active)).Empty()
 }
 
-// takeBack: a Withdrawal Move that has conceded nothing was none. Its units
-// return to where they were, those that have left a Battle to that Battle; only
-// who has died of Pursuit Fire does not. Where units have been Routed there is
-// no way back.
+// takeBack: a Withdrawal Move that has conceded nothing was none, and its units return to
+// where they were. Nobody has left a Battle: who did had a line, and the hex that he has
+// left to the enemy is conceded. Where units have been Routed there is no way back.
 func (s *Script) takeBack() {
 	for _, k := range s.Where(s.Active, func(b *Block) bool { return b.Moved }) {
 		b := &s.P.Blocks[k]
@@ -275,7 +268,4 @@ func (s *Script) takeBack() {
 	}
 	s.entered[s.Active] = board.Set{}
 	s.t.Tell(event.WithdrawalVoid{Of: event.Of{By: s.Active}})
-	for _, x := range s.ended {
-		s.resume(x)
-	}
 }

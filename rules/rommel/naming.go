@@ -54,6 +54,8 @@ func (s *Script) nameMoves(noCards bool) {
 		}
 		if m.Withdrawal {
 			s.network = s.NetworkOf(s.Active)
+			x := s.Supply(s.Active)
+			s.P.Outset = Outset{Chain: x.Chain, Blocked: x.Blocked, Fronts: slices.Clone(x.Fronts)}
 			return
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
 // Places off the board, in Block.At.
@@ -95,6 +96,7 @@ type Plane struct {
 
 	// Movement phase in progress (5, 6).
 	Moves   []Move
+	Outset  Outset     // of a Withdrawal Move
 	Blitz   bool       // the second half of a Blitz turn (4.4)
 	Rommel  bool       // used in this turn (6.3)
 	Engaged []Crossing // units that Engaged over a hexside in this phase (7.1)
@@ -124,6 +126,13 @@ type Move struct {
 	To         board.Hex // destination of a Regroup, else board.None
 	Rommel     bool      // the Rommel Move (6.3)
 	Withdrawal bool      // of a Pass turn (5.3)
+}
+
+// Outset is how the side of a Withdrawal Move stood for supply when it began: what all its
+// lines hang on, whoever has gone since (R-5.3-3, see supply.Position).
+type Outset struct {
+	Chain, Blocked board.Set
+	Fronts         []supply.Front
 }
 
 // Crossing counts the units that Engaged over a hexside (7.1).
@@ -215,6 +224,16 @@ func codeSet(c *rules.Coder, s *board.Set) {
 	}
 }
 
+func codeOutset(c *rules.Coder, x *Outset) {
+	codeSet(c, &x.Chain)
+	codeSet(c, &x.Blocked)
+	rules.Slice(c, &x.Fronts, func(c *rules.Coder, f *supply.Front) {
+		codeHex(c, &f.Hex)
+		c.Side(&f.Def)
+		c.U8(&f.Friendly)
+	})
+}
+
 var PlaneCodec = rules.Walk(func(c *rules.Coder, p *Plane) {
 	c.U8((*uint8)(&p.Stage))
 	c.I16(&p.Month)
@@ -242,6 +261,7 @@ var PlaneCodec = rules.Walk(func(c *rules.Coder, p *Plane) {
 	rules.CodePile(c, &p.Answer)
 	rules.CodePile(c, &p.Spent)
 	rules.Slice(c, &p.Moves, codeMove)
+	codeOutset(c, &p.Outset)
 	c.Bool(&p.Blitz)
 	c.Bool(&p.Rommel)
 	rules.Slice(c, &p.Engaged, func(c *rules.Coder, x *Crossing) {

@@ -6,7 +6,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
-	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -22,8 +21,6 @@ type Turn struct {
 	blood           bool              // a Rout: what was done cannot be taken back
 	network         board.Set         // his Supply Network before a Withdrawal Move (5.3)
 	announced       map[board.Hex]int // 1 + the Move by which all are to leave a Fortress Battle, until some are announced by the other (AMB-16)
-	ended           []departure       // the Battles that a Withdrawal Move has ended (R-5.3-5)
-	lines           *supply.Tracer    // of a Withdrawal: as they are when its Forced Marches are announced (R-5.3-12)
 	entered         [2]board.Set      // hexes that each side has entered in this phase (14.2)
 }
 
@@ -139,7 +136,7 @@ func (s *Script) wipe() {
 		b := &p.Battles[i]
 		b.New, b.Fought, b.Partial, b.Assault = false, false, false, false
 	}
-	p.Moves, p.Engaged = nil, nil
+	p.Moves, p.Outset, p.Engaged = nil, Outset{}, nil
 	p.Rommel, p.Blitz = false, false
 	s.rested()
 	s.mix(s.Active)
