@@ -194,11 +194,15 @@ func (s *Position) reachable(o *rules.Own[Secret], first int, m March, extra int
 	return j.Legal(o, s.marching(j, m.Block), m.To) == nil
 }
 
-// marching is how far a block has come before its Forced March.
+// marching is how far a block has come before its Forced March: in a Withdrawal along a
+// line that goes on (R-5.3-4).
 func (s *Position) marching(j *Judge, k rules.Token) Progress {
 	b, v := &s.P.Blocks[k], j.Begin(k)
 	if b.Walked > 0 {
 		v.Walked, v.Road, v.Retreats = int(b.Walked), b.Road, b.Retreating
+		if line, ok := s.gone[k]; ok {
+			v.line = line
+		}
 	}
 	return v
 }

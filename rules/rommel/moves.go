@@ -165,6 +165,9 @@ func (s *Script) walkOn(j *Judge, v Progress) {
 			break
 		}
 	}
+	if j.Lines != nil {
+		s.gone[k] = v.line
+	}
 	s.tellMoves(start, b.At, way, k)
 }
 
