@@ -104,7 +104,7 @@ func (s *Position) marches(k rules.Token, move int) (attempts []March) {
 	b, m := &s.P.Blocks[k], s.P.Moves[move]
 	switch {
 	case b.Moved && int(b.Move) != move+1:
-	case !m.Regroup && (b.Walked == 0 || s.atEnemy(b.At)):
+	case b.Stopped || !m.Regroup && b.Walked == 0:
 	case !m.Regroup:
 		for d := range board.Directions {
 			if to := s.Map.Board.Neighbour(b.At, d); to != board.None {
@@ -155,10 +155,13 @@ func (s *Position) moveOf(first int, m March) int {
 	return first
 }
 
-// mayMarch judges an attempt; who has stopped among enemies makes none
-// (R-6.4-6).
+// mayMarch judges an attempt; who has stopped among enemies makes none, whatever has
+// become of them (R-6.4-6).
 func (s *Position) mayMarch(o *rules.Own[Secret], first int, m March, announced []March) *rules.Refusal {
 	b := &s.P.Blocks[m.Block]
+	if b.Stopped {
+		return marchStopped
+	}
 	if o != nil && s.reachable(o, first, m, 0) { // it is one hex beyond the maximum, no less
 		return marchTooNear
 	}
@@ -268,7 +271,7 @@ func (s *Position) conceded(announced []March) bool {
 func (s *Script) takeBack() {
 	for _, k := range s.Where(s.Active, func(b *Block) bool { return b.Moved }) {
 		b := &s.P.Blocks[k]
-		b.At, b.Walked, b.Moved, b.Move, b.Retreating = b.From, 0, false, 0, false
+		b.At, b.Walked, b.Moved, b.Stopped, b.Move, b.Retreating = b.From, 0, false, false, 0, false
 	}
 	s.entered[s.Active] = board.Set{}
 	s.t.Tell(event.WithdrawalVoid{Of: event.Of{By: s.Active}})

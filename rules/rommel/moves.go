@@ -60,7 +60,9 @@ func (s *Script) beginMovement() {
 		p.Battles[i].New = false
 	}
 	for k := range p.Blocks {
-		if b := &p.Blocks[k]; !b.Raider {
+		b := &p.Blocks[k]
+		b.Stopped = false
+		if !b.Raider {
 			b.Over = noSide
 		}
 	}
@@ -218,6 +220,7 @@ func (s *Script) stepTo(k rules.Token, to board.Hex, road Road) (stops bool) {
 	if !s.AnyIn(s.Passive, to) || b.Retreating { // R-5.3-10
 		return false
 	}
+	b.Stopped = true
 	s.Engage(k, from, to)
 	s.tellOf(s.Active, func(ks event.Blocks) rules.Event {
 		return event.Engages{Of: event.Of{By: s.Active}, Leg: event.Leg{From: from, To: to}, Blocks: ks}

@@ -43,6 +43,7 @@ type Block struct {
 	Raider     bool       // entered over a hexside that is still the enemy's (12.5)
 	Moved      bool       // in this Player-Turn (R-4-2)
 	Over       board.Side // hexside that it Engaged over in this Movement phase, or noSide
+	Stopped    bool       // it has Engaged in this Movement phase, whatever has become of the enemy
 	Fired      bool       // in this phase and hex: combat or pursuit
 	Retreating bool       // upright again, announced to leave its Battle (10.3)
 	Move       uint8      // 1 + index in Plane.Moves of the Move that it takes part in, or 0
@@ -195,6 +196,7 @@ func codeBlock(c *rules.Coder, b *Block) {
 	c.Bool(&b.Raider)
 	c.Bool(&b.Moved)
 	c.I16((*int16)(&b.Over))
+	c.Bool(&b.Stopped)
 	c.Bool(&b.Fired)
 	c.Bool(&b.Retreating)
 	c.U8(&b.Move)

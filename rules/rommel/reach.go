@@ -21,6 +21,7 @@ var (
 	tooFar       = refusals("R-6.1-1", "no.allowance")
 	sideIsFull   = refusals("R-7.1-1", "no.limit")
 	marchTooFar  = rules.Refuse("R-6.4-1", "no.march-far")
+	marchStopped = rules.Refuse("R-6.4-6", "no.march-stopped")
 	marchTooNear = rules.Refuse("R-6.4-1", "no.march-near")
 )
 

@@ -128,7 +128,7 @@ func (s *Script) wipe() {
 	p := s.P
 	for k := range p.Blocks {
 		b := &p.Blocks[k]
-		b.Moved, b.Retreating = false, false
+		b.Moved, b.Stopped, b.Retreating = false, false, false
 		b.Move, b.From, b.Walked, b.Road = 0, 0, 0, 0
 		if !b.Raider {
 			b.Over = noSide

@@ -21,6 +21,7 @@ var Turn = page.Words{
 	"no.limit":               "this hexside lets only {0} Engage in a Movement phase",
 	"no.line":                "a withdrawing unit needs a Supply Line",
 	"no.march-far":           "that is more than one hex beyond its maximum",
+	"no.march-stopped":       "it has come among enemies, and goes no further",
 	"no.march-near":          "a Forced March goes beyond the maximum, and this unit needs none",
 	"no.must-leave":          "whoever attacks a Fortress and passes must withdraw all Undisrupted units from it",
 	"no.must-march":          "this retreat was announced, and its Forced March must be tried",
