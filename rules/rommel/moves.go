@@ -56,6 +56,7 @@ func (s *Script) movementPhase() (over bool) {
 func (s *Script) beginMovement() {
 	p := s.P
 	p.Engaged = nil // R-7.1-3
+	p.Fighting = board.SetOf(s.battleHexes()...)
 	for i := range p.Battles {
 		p.Battles[i].New = false
 	}

@@ -96,12 +96,13 @@ type Plane struct {
 	Spent  rules.Pile // shown since the last Resupply
 
 	// Movement phase in progress (5, 6).
-	Moves   []Move
-	Outset  Outset     // of a Withdrawal Move
-	Blitz   bool       // the second half of a Blitz turn (4.4)
-	Rommel  bool       // used in this turn (6.3)
-	Engaged []Crossing // units that Engaged over a hexside in this phase (7.1)
-	Pool    [4]int16   // hits of the fire in progress, by target class (9.5)
+	Moves    []Move
+	Outset   Outset     // of a Withdrawal Move
+	Blitz    bool       // the second half of a Blitz turn (4.4)
+	Rommel   bool       // used in this turn (6.3)
+	Fighting board.Set  // hexes of the Battles that there were when it began (8.4)
+	Engaged  []Crossing // units that Engaged over a hexside in this phase (7.1)
+	Pool     [4]int16   // hits of the fire in progress, by target class (9.5)
 
 	// Buildup in progress (16).
 	P1        rules.Side    // who spends first (16.3)
@@ -264,6 +265,7 @@ var PlaneCodec = rules.Walk(func(c *rules.Coder, p *Plane) {
 	rules.CodePile(c, &p.Spent)
 	rules.Slice(c, &p.Moves, codeMove)
 	codeOutset(c, &p.Outset)
+	codeSet(c, &p.Fighting)
 	c.Bool(&p.Blitz)
 	c.Bool(&p.Rommel)
 	rules.Slice(c, &p.Engaged, func(c *rules.Coder, x *Crossing) {
@@ -299,6 +301,12 @@ var SecretCodec = rules.Walk(func(c *rules.Coder, s *Secret) {
 	rules.Slice(c, &s.Lifted, codeHex)
 	rules.Slice(c, &s.Fired, func(c *rules.Coder, u *UnitNo) { c.U8((*uint8)(u)) })
 })
+
+// Attacked reports whether a side is asked about a Battle whether it refuses: it has begun
+// in this Movement phase, and with a group that was in none before (8.4, R-8.4-2).
+func (p *Plane) Attacked(side rules.Side, b *Battle) bool {
+	return b.New && b.Def == side && !p.Fighting.Has(b.Hex)
+}
 
 // Order compares blocks by their hexes, in one hex by their numbers: by nothing
 // that their enemy does not know.

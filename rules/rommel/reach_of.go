@@ -129,6 +129,7 @@ func (s *Position) TurnOf(side rules.Side) *Position {
 	}
 	next := s.Copy()
 	next.Active, next.Passive = side, side.Other()
+	next.P.Fighting = board.Set{}
 	next.P.Active, next.P.Engaged, next.P.Moves, next.P.Rommel, next.P.Blitz = side, nil, nil, false, false
 	for k := range next.P.Blocks {
 		b := &next.P.Blocks[k]

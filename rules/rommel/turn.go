@@ -138,7 +138,7 @@ func (s *Script) wipe() {
 		b := &p.Battles[i]
 		b.New, b.Fought, b.Partial, b.Assault = false, false, false, false
 	}
-	p.Moves, p.Outset, p.Engaged = nil, Outset{}, nil
+	p.Moves, p.Outset, p.Fighting, p.Engaged = nil, Outset{}, board.Set{}, nil
 	p.Rommel, p.Blitz = false, false
 	s.rested()
 	s.mix(s.Active)

@@ -36,6 +36,7 @@ var Turn = page.Words{
 	"no.step":                "it cannot move anywhere",
 	"no.stop-before":         "it would have to stop there, before the destination",
 	"no.waste":               "another choice would waste fewer hits",
+	"no.refuse-old":          "the group was in a Battle when the Movement phase began",
 	"no.way-out":             "not all Undisrupted units of the group can withdraw",
 	"no.withdraw-engage":     "a withdrawing unit may not Engage Undisrupted enemies",
 	"no.withdrawal-only":     "this turn is a Pass: it has a Withdrawal Move or none",
