@@ -86,11 +86,12 @@ func (s *Script) transfers(move int) []rules.Token {
 	})
 }
 
-// mayGoBy judges whether a unit can leave its Battle by a Move.
+// mayGoBy judges whether a unit can leave its Battle by a Move. Only who withdraws may
+// come among enemies again, if these are all Disrupted (R-5.3-10, AMB-11).
 func (s *Position) mayGoBy(o *rules.Own[Secret], k rules.Token, move int) *rules.Refusal {
 	m := s.P.Moves[move]
 	switch {
-	case m.Regroup && s.atEnemy(m.To):
+	case m.Regroup && (s.AnyFit(s.Passive, m.To) || !m.Withdrawal && s.atEnemy(m.To)):
 		return rules.Refuse("R-10.3-2", "no.re-engage")
 	case !s.judgeOf(move, rules.Bit(m.Regroup), board.None).SomeStep(o, k): // a Regroup may try by Forced March
 		return rules.Refuse("R-10.1-1", "no.disengage")
