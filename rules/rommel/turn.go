@@ -19,7 +19,7 @@ type Turn struct {
 	fought          bool                        // a Combat Round has been waged
 	assault         bool                        // a Battle has been designated an Assault
 	went            [4]bool                     // which Moves have moved a unit, whatever has become of it
-	blood           bool                        // a Rout: what was done cannot be taken back
+	blood           bool                        // a Rout since the Withdrawal Move was named, which cannot be taken back
 	network         board.Set                   // his Supply Network before a Withdrawal Move (5.3)
 	announced       map[board.Hex]int           // 1 + the Move by which all are to leave a Fortress Battle, until some are announced by the other (AMB-16)
 	gone            map[rules.Token]supply.Line // by block, in a Withdrawal Move: its way along its Supply Line
