@@ -160,7 +160,7 @@ func (s *Position) JudgeMove(o *rules.Own[Secret], m Move, others int) *rules.Re
 		return axisLeads
 	case m.Rommel && !s.Scenario.RommelBonus:
 		return rommelAway
-	case m.Regroup && s.AnyIn(s.Passive, m.From) && s.P.Battle(m.From) == nil:
+	case m.Regroup && s.AnyIn(s.Passive, m.From) && !s.AnyIn(s.Active, m.From): // R-1.2-1
 		return rules.Refuse("R-5.2-2", "no.command-point", s.Place(m.From))
 	case s.pass && !m.Withdrawal:
 		return onlyWithdrawal
