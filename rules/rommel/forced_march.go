@@ -149,7 +149,7 @@ func (s *Position) mayMarch(o *rules.Own[Secret], m March, announced []March) *r
 	if b.Stopped {
 		return marchStopped
 	}
-	if o != nil && s.reachable(o, m, 0) { // it is one hex beyond the maximum, no less
+	if o != nil && s.reaches(o, m, 0) == nil { // it is one hex beyond the maximum, no less
 		return marchTooNear
 	}
 	if side := s.Map.Board.Between(m.Via, m.To); side != board.NoSide && s.atEnemy(m.To) && !b.Retreating {
@@ -163,15 +163,12 @@ func (s *Position) mayMarch(o *rules.Own[Secret], m March, announced []March) *r
 			return rules.Refuse("R-6.4-3", "no.limit", limit)
 		}
 	}
-	if !s.reachable(o, m, 1) {
-		return marchTooFar
-	}
-	return nil
+	return s.reaches(o, m, 1)
 }
 
-// reachable reports whether a block can go where a Forced March would take it,
-// with so many hexes more than its allowance.
-func (s *Position) reachable(o *rules.Own[Secret], m March, extra int) bool {
+// reaches judges whether a block can go where a Forced March would take it, with so many
+// hexes more than its allowance: what bars its hex bars the march too.
+func (s *Position) reaches(o *rules.Own[Secret], m March, extra int) *rules.Refusal {
 	move, via := int(m.Move), m.Via
 	regroup := s.P.Moves[move].Regroup
 	if !regroup || extra == 0 {
@@ -179,9 +176,16 @@ func (s *Position) reachable(o *rules.Own[Secret], m March, extra int) bool {
 	}
 	j := s.judgeOf(move, extra, via)
 	if regroup {
-		return j.SomeStep(o, m.Block)
+		if !j.SomeStep(o, m.Block) {
+			return marchTooFar
+		}
+		return nil
 	}
-	return j.Legal(o, s.marching(j, m.Block), m.To) == nil
+	r := j.Legal(o, s.marching(j, m.Block), m.To)
+	if r == notNext || slices.Contains(tooFar[:], r) {
+		return marchTooFar
+	}
+	return r
 }
 
 // marching is how far a block has come before its Forced March: in a Withdrawal along a
