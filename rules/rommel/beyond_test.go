@@ -44,7 +44,7 @@ func TestNoAnswerIsTooStrange(t *testing.T) {
 				for _, to := range hexes {
 					refused(to)
 					for _, via := range hexes {
-						refused(March{k, via, to})
+						refused(March{k, via, to, 0})
 					}
 					for do := range numberOfDeeds {
 						refused(Action{do, k, to})

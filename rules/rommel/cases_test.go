@@ -132,7 +132,7 @@ func (t CaseAt) expect(n *orders.Node, y *Played) {
 func (t CaseAt) plane(n *orders.Node, y *Played, p *Plane) {
 	t.Helper()
 	over := p.Stage != Finished // a turn leaves nothing to the next (R-3.4-1, R-4-4, R-7.1-3, R-9.5-6, R-3.48-1)
-	if len(p.Engaged) > 0 || over && (len(p.Moves) > 0 || p.Rommel || p.Blitz || p.Pool != [4]int16{} || p.Laid.Len() > 0) {
+	if len(p.Engaged) > 0 || over && (len(p.Moves) > 0 || !p.Outset.Chain.Empty() || !p.Fighting.Empty() || p.Rommel || p.Blitz || p.Pool != [4]int16{} || p.Laid.Len() > 0) {
 		t.At(n, "of the turn are left: hexside counters %v, Moves %v, Rommel %v, Blitz %v, hits %v, %d cards", p.Engaged, p.Moves, p.Rommel, p.Blitz, p.Pool, p.Laid.Len())
 	}
 	if p.Stage != Buildup && p.Points != [2]int16{} { // R-16.5-2

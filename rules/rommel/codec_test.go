@@ -92,7 +92,7 @@ func TestNoAnswers(t *testing.T) {
 	for name, c := range map[string]struct{ got, want []byte }{
 		"name-move":    {MoveKind.Codec.Append(nil, &NoMove), MoveKind.Codec.Append(nil, &Move{From: board.None, To: board.None})},
 		"take-up":      {TakeKind.Codec.Append(nil, &NoTake), TakeKind.Codec.Append(nil, &Take{Block: NoBlock, Rout: board.None})},
-		"forced-march": {MarchKind.Codec.Append(nil, &NoMarch), MarchKind.Codec.Append(nil, &March{NoBlock, board.None, board.None})},
+		"forced-march": {MarchKind.Codec.Append(nil, &NoMarch), MarchKind.Codec.Append(nil, &March{NoBlock, board.None, board.None, 0})},
 	} {
 		if !bytes.Equal(c.got, c.want) {
 			t.Errorf("%s: % x, not % x", name, c.got, c.want)

@@ -9,13 +9,14 @@ import (
 )
 
 // March is a Forced March: a block and the hex that it tries to enter; Via is
-// the hex from which it enters it.
+// the hex from which it enters it, Move that of which it is the end (R-6.4-9).
 type March struct {
 	Block   rules.Token
 	Via, To board.Hex
+	Move    uint8 // index in Plane.Moves
 }
 
-var NoMarch = March{NoBlock, board.None, board.None}
+var NoMarch = March{NoBlock, board.None, board.None, 0}
 
 // forcedMarches: after all Moves all attempts are announced, then one die each
 // is thrown (6.4, R-6.4-1, R-6.4-8, R-6.4-5).
@@ -39,11 +40,8 @@ func (s *Script) forcedMarches(first int) {
 		s.takeBack()
 		return
 	}
-	if s.P.Moves[first].Withdrawal {
-		s.lines = s.Tracer(s.Active)
-	}
 	for _, m := range announced {
-		s.march(first, m)
+		s.march(m)
 	}
 	s.overruns() // R-6.4-7
 	s.voidMoves(first)
@@ -71,21 +69,21 @@ func (s *Script) askMarch(first int, announced []March) March {
 		},
 		Beyond: func(m March) *rules.Refusal {
 			if int(m.Block) >= len(s.P.Blocks) || s.SideOf(m.Block) != s.Active || s.P.Blocks[m.Block].At < 0 ||
-				!s.Map.Board.Has(m.Via) || !s.Map.Board.Has(m.To) {
+				!s.Map.Board.Has(m.Via) || !s.Map.Board.Has(m.To) || int(m.Move) < first || int(m.Move) >= len(s.P.Moves) {
 				return nil
 			}
-			return s.mayMarch(nil, first, m, announced)
+			return s.mayMarch(nil, m, announced)
 		},
 		Legal: func(o *rules.Own[Secret], m March) *rules.Refusal {
 			if m != NoMarch {
-				return s.mayMarch(o, first, m, announced)
+				return s.mayMarch(o, m, announced)
 			}
 			// Whoever waits in its Battle to retreat by Forced March must try.
 			for k := range s.OnBoard(s.Active) {
 				if o == nil || !s.waits(k) || slices.ContainsFunc(announced, func(m March) bool { return m.Block == k }) {
 					continue
 				}
-				if slices.ContainsFunc(s.marches(k, int(s.P.Blocks[k].Move)-1), func(m March) bool { return s.mayMarch(o, first, m, announced) == nil }) {
+				if slices.ContainsFunc(s.marches(k, int(s.P.Blocks[k].Move)-1), func(m March) bool { return s.mayMarch(o, m, announced) == nil }) {
 					return rules.Refuse("R-6.4-8", "no.must-march")
 				}
 			}
@@ -107,18 +105,18 @@ func (s *Position) marches(k rules.Token, move int) (attempts []March) {
 	b, m := &s.P.Blocks[k], s.P.Moves[move]
 	switch {
 	case b.Moved && int(b.Move) != move+1:
-	case !m.Regroup && (b.Walked == 0 || s.atEnemy(b.At)):
+	case b.Stopped || !m.Regroup && b.Walked == 0:
 	case !m.Regroup:
 		for d := range board.Directions {
 			if to := s.Map.Board.Neighbour(b.At, d); to != board.None {
-				attempts = append(attempts, March{k, b.At, to})
+				attempts = append(attempts, March{k, b.At, to, uint8(move)})
 			}
 		}
 	case !s.Reaches(m, b.At) || b.At == m.To || !b.Retreating && s.atEnemy(b.At):
 	case s.judgeOf(move, 1, board.None).SomeStep(nil, k):
 		for d := range board.Directions {
 			if via := s.Map.Board.Neighbour(m.To, d); via != board.None {
-				attempts = append(attempts, March{k, via, m.To})
+				attempts = append(attempts, March{k, via, m.To, uint8(move)})
 			}
 		}
 	}
@@ -135,7 +133,7 @@ func Marchable(s *Position) (hs board.Set) {
 	for k, b := range s.OnBoard(s.Active) {
 		for i := first; i < len(s.P.Moves) && !b.Disrupted; i++ {
 			for _, m := range s.marches(k, i) {
-				if s.mayMarch(nil, first, m, nil) == nil {
+				if s.mayMarch(nil, m, nil) == nil {
 					hs = hs.Add(m.To)
 				}
 			}
@@ -144,25 +142,14 @@ func Marchable(s *Position) (hs board.Set) {
 	return hs
 }
 
-// moveOf is the Move that an attempt belongs to: the block's own, or for a
-// block that has not moved the first Regroup that it can be part of.
-func (s *Position) moveOf(first int, m March) int {
-	if n := int(s.P.Blocks[m.Block].Move); n > 0 {
-		return n - 1
-	}
-	for i := first; i < len(s.P.Moves); i++ {
-		if x := s.P.Moves[i]; x.Regroup && x.To == m.To && s.Reaches(x, s.P.Blocks[m.Block].At) {
-			return i
-		}
-	}
-	return first
-}
-
-// mayMarch judges an attempt; who has stopped among enemies makes none
-// (R-6.4-6).
-func (s *Position) mayMarch(o *rules.Own[Secret], first int, m March, announced []March) *rules.Refusal {
+// mayMarch judges an attempt; who has stopped among enemies makes none, whatever has
+// become of them (R-6.4-6).
+func (s *Position) mayMarch(o *rules.Own[Secret], m March, announced []March) *rules.Refusal {
 	b := &s.P.Blocks[m.Block]
-	if o != nil && s.reachable(o, first, m, 0) { // it is one hex beyond the maximum, no less
+	if b.Stopped {
+		return marchStopped
+	}
+	if o != nil && s.reaches(o, m, 0) == nil { // it is one hex beyond the maximum, no less
 		return marchTooNear
 	}
 	if side := s.Map.Board.Between(m.Via, m.To); side != board.NoSide && s.atEnemy(m.To) && !b.Retreating {
@@ -176,32 +163,40 @@ func (s *Position) mayMarch(o *rules.Own[Secret], first int, m March, announced 
 			return rules.Refuse("R-6.4-3", "no.limit", limit)
 		}
 	}
-	if !s.reachable(o, first, m, 1) {
-		return marchTooFar
-	}
-	return nil
+	return s.reaches(o, m, 1)
 }
 
-// reachable reports whether a block can go where a Forced March would take it,
-// with so many hexes more than its allowance.
-func (s *Position) reachable(o *rules.Own[Secret], first int, m March, extra int) bool {
-	move, via := s.moveOf(first, m), m.Via
+// reaches judges whether a block can go where a Forced March would take it, with so many
+// hexes more than its allowance: what bars its hex bars the march too.
+func (s *Position) reaches(o *rules.Own[Secret], m March, extra int) *rules.Refusal {
+	move, via := int(m.Move), m.Via
 	regroup := s.P.Moves[move].Regroup
 	if !regroup || extra == 0 {
 		via = board.None
 	}
 	j := s.judgeOf(move, extra, via)
 	if regroup {
-		return j.SomeStep(o, m.Block)
+		if !j.SomeStep(o, m.Block) {
+			return marchTooFar
+		}
+		return nil
 	}
-	return j.Legal(o, s.marching(j, m.Block), m.To) == nil
+	r := j.Legal(o, s.marching(j, m.Block), m.To)
+	if r == notNext || slices.Contains(tooFar[:], r) {
+		return marchTooFar
+	}
+	return r
 }
 
-// marching is how far a block has come before its Forced March.
+// marching is how far a block has come before its Forced March: in a Withdrawal along a
+// line that goes on (R-5.3-4).
 func (s *Position) marching(j *Judge, k rules.Token) Progress {
 	b, v := &s.P.Blocks[k], j.Begin(k)
 	if b.Walked > 0 {
 		v.Walked, v.Road, v.Retreats = int(b.Walked), b.Road, b.Retreating
+		if line, ok := s.gone[k]; ok {
+			v.line = line
+		}
 	}
 	return v
 }
@@ -209,9 +204,9 @@ func (s *Position) marching(j *Judge, k rules.Token) Progress {
 // march throws the die: 4 to 6 is success (R-6.4-1). A failure Disrupts the
 // unit, in a Group Move where it stands, in a Regroup where it began
 // (R-6.4-2); a retreating one also loses a step (R-6.4-4, AMB-12).
-func (s *Script) march(first int, m March) {
+func (s *Script) march(m March) {
 	b := &s.P.Blocks[m.Block]
-	start, move := b.At, s.moveOf(first, m)
+	start, move := b.At, int(m.Move)
 	s.joins(b, move)
 	throw := s.throw(s.at("march", start), 1, 4)
 	success := throw.Hits == 1
@@ -220,9 +215,6 @@ func (s *Script) march(first int, m March) {
 	}, m.Block)
 	j := s.Judge(s.P.Moves[move])
 	j.Extra, j.via = 1, m.Via
-	if s.lines != nil { // whatever became of the attempts before this one
-		j.Lines = s.lines
-	}
 	v := s.marching(j, m.Block)
 	switch {
 	case success && j.move.Regroup:
@@ -264,18 +256,14 @@ func (s *Position) conceded(announced []March) bool {
 	return !s.network.Minus(then.NetworkOf(s.Active)).Empty()
 }
 
-// takeBack: a Withdrawal Move that has conceded nothing was none. Its units
-// return to where they were, those that have left a Battle to that Battle; only
-// who has died of Pursuit Fire does not. Where units have been Routed there is
-// no way back.
+// takeBack: a Withdrawal Move that has conceded nothing was none, and its units return to
+// where they were. Nobody has left a Battle: who did had a line, and the hex that he has
+// left to the enemy is conceded. Where units have been Routed there is no way back.
 func (s *Script) takeBack() {
 	for _, k := range s.Where(s.Active, func(b *Block) bool { return b.Moved }) {
 		b := &s.P.Blocks[k]
-		b.At, b.Walked, b.Moved, b.Move, b.Retreating = b.From, 0, false, 0, false
+		b.At, b.Walked, b.Moved, b.Stopped, b.Move, b.Retreating = b.From, 0, false, false, 0, false
 	}
 	s.entered[s.Active] = board.Set{}
 	s.t.Tell(event.WithdrawalVoid{Of: event.Of{By: s.Active}})
-	for _, x := range s.ended {
-		s.resume(x)
-	}
 }

@@ -215,6 +215,7 @@ var (
 		c.Token(&m.Block)
 		codeHex(c, &m.Via)
 		codeHex(c, &m.To)
+		c.U8(&m.Move)
 	})
 	ShotCodec = rules.Walk(func(c *rules.Coder, v *Shot) {
 		c.Token(&v.Block)

@@ -20,8 +20,8 @@ import (
 //     to have a line to their Base (deployedSupply).
 //
 // Three things look alike and are none of it, but the position as it was, by
-// rule: turn.network, turn.lines, and the judge that goes with a block through
-// its whole Move (5.3, R-5.3-12).
+// rule: turn.network, plane.Outset, and the judge that goes with a block through
+// its whole Move (5.3).
 
 // memo is what has been found out while a question is open.
 type memo struct {

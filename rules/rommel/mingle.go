@@ -24,7 +24,7 @@ func (g *Game) look(p *Plane, k rules.Token) (l look, ok bool) {
 		return look{}, false
 	}
 	marks := uint64(g.SideOf(k))
-	for _, m := range [6]bool{b.Disrupted, b.Unsupplied, b.Raider, b.Moved, b.Fired, b.Retreating} {
+	for _, m := range [7]bool{b.Disrupted, b.Unsupplied, b.Raider, b.Moved, b.Stopped, b.Fired, b.Retreating} {
 		marks = marks<<1 | uint64(rules.Bit(m))
 	}
 	return look{

@@ -28,7 +28,7 @@ func TestLooksTellApart(t *testing.T) {
 			At: board.Hex(random.IntN(2)), From: board.Hex(random.IntN(2)), Since: int16(random.IntN(2)), Over: board.Side(random.IntN(2) - 1),
 			Month: uint8(random.IntN(2)), Fortress: int8(random.IntN(2) - 1), Oasis: uint8(random.IntN(2)), Move: uint8(random.IntN(2)),
 			Walked: uint8(random.IntN(2)), Road: Road(random.IntN(4)),
-			Disrupted: yes(), Unsupplied: yes(), Raider: yes(), Moved: yes(), Fired: yes(), Retreating: yes(),
+			Disrupted: yes(), Unsupplied: yes(), Raider: yes(), Moved: yes(), Stopped: yes(), Fired: yes(), Retreating: yes(),
 		}
 		p.Blocks[0] = b
 		l, ok := g.look(&p, 0)
@@ -85,7 +85,7 @@ func TestLooksHaveRoom(t *testing.T) {
 	}
 	for name, b := range map[string]Block{
 		"Disrupted": {Disrupted: true}, "Unsupplied": {Unsupplied: true}, "Raider": {Raider: true}, "Moved": {Moved: true},
-		"Fired": {Fired: true}, "Retreating": {Retreating: true},
+		"Stopped": {Stopped: true}, "Fired": {Fired: true}, "Retreating": {Retreating: true},
 	} {
 		room(name, of(0, b), 1)
 	}

@@ -56,11 +56,14 @@ func (s *Script) movementPhase() (over bool) {
 func (s *Script) beginMovement() {
 	p := s.P
 	p.Engaged = nil // R-7.1-3
+	p.Fighting = board.SetOf(s.battleHexes()...)
 	for i := range p.Battles {
 		p.Battles[i].New = false
 	}
 	for k := range p.Blocks {
-		if b := &p.Blocks[k]; !b.Raider {
+		b := &p.Blocks[k]
+		b.Stopped = false
+		if !b.Raider {
 			b.Over = noSide
 		}
 	}
@@ -165,6 +168,9 @@ func (s *Script) walkOn(j *Judge, v Progress) {
 			break
 		}
 	}
+	if j.Lines != nil {
+		s.gone[k] = v.line
+	}
 	s.tellMoves(start, b.At, way, k)
 }
 
@@ -215,6 +221,7 @@ func (s *Script) stepTo(k rules.Token, to board.Hex, road Road) (stops bool) {
 	if !s.AnyIn(s.Passive, to) || b.Retreating { // R-5.3-10
 		return false
 	}
+	b.Stopped = true
 	s.Engage(k, from, to)
 	s.tellOf(s.Active, func(ks event.Blocks) rules.Event {
 		return event.Engages{Of: event.Of{By: s.Active}, Leg: event.Leg{From: from, To: to}, Blocks: ks}

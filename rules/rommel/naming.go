@@ -53,7 +53,9 @@ func (s *Script) nameMoves(noCards bool) {
 			s.t.Tell(event.Group{Of: event.Of{By: s.Active}, In: event.In{Hex: m.From}, Rommel: m.Rommel, Withdrawal: m.Withdrawal})
 		}
 		if m.Withdrawal {
-			s.network = s.NetworkOf(s.Active)
+			s.network, s.blood = s.NetworkOf(s.Active), false
+			x := s.Supply(s.Active)
+			s.P.Outset = Outset{Chain: x.Chain, Blocked: x.Blocked, Fronts: slices.Clone(x.Fronts)}
 			return
 		}
 	}
@@ -158,7 +160,7 @@ func (s *Position) JudgeMove(o *rules.Own[Secret], m Move, others int) *rules.Re
 		return axisLeads
 	case m.Rommel && !s.Scenario.RommelBonus:
 		return rommelAway
-	case m.Regroup && s.AnyIn(s.Passive, m.From) && s.P.Battle(m.From) == nil:
+	case m.Regroup && s.AnyIn(s.Passive, m.From) && !s.AnyIn(s.Active, m.From): // R-1.2-1
 		return rules.Refuse("R-5.2-2", "no.command-point", s.Place(m.From))
 	case s.pass && !m.Withdrawal:
 		return onlyWithdrawal

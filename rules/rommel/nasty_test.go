@@ -557,7 +557,7 @@ func TestStrangeAnswers(t *testing.T) {
 	}{
 		{"", MarchKind.Name, func(x *Table) []any {
 			c6, c7, none := HexOf(t, x.Map, "C6"), HexOf(t, x.Map, "C7"), board.Hex(x.Map.Board.Len())
-			return []any{March{4, c6, c7}, March{3, c6, c7}, March{2, c6, c7}, March{0, none, c7}, March{0, c6, none}, March{0, board.None, c7}, March{0, c6, board.None}}
+			return []any{March{4, c6, c7, 0}, March{3, c6, c7, 0}, March{2, c6, c7, 0}, March{0, none, c7, 0}, March{0, c6, none, 0}, March{0, board.None, c7, 0}, March{0, c6, board.None, 0}, March{0, c6, c7, 1}}
 		}, []string{"axis plays 1", "axis name-move group C5", "axis take-up a C6"}},
 		{"buildup", RedeployKind.Name, func(x *Table) []any { return []any{board.Hex(x.Map.Board.Len()), board.Hex(-2)} }, nil},
 	} {

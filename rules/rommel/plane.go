@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
 // Places off the board, in Block.At.
@@ -42,6 +43,7 @@ type Block struct {
 	Raider     bool       // entered over a hexside that is still the enemy's (12.5)
 	Moved      bool       // in this Player-Turn (R-4-2)
 	Over       board.Side // hexside that it Engaged over in this Movement phase, or noSide
+	Stopped    bool       // it has Engaged in this Movement phase, whatever has become of the enemy
 	Fired      bool       // in this phase and hex: combat or pursuit
 	Retreating bool       // upright again, announced to leave its Battle (10.3)
 	Move       uint8      // 1 + index in Plane.Moves of the Move that it takes part in, or 0
@@ -94,11 +96,13 @@ type Plane struct {
 	Spent  rules.Pile // shown since the last Resupply
 
 	// Movement phase in progress (5, 6).
-	Moves   []Move
-	Blitz   bool       // the second half of a Blitz turn (4.4)
-	Rommel  bool       // used in this turn (6.3)
-	Engaged []Crossing // units that Engaged over a hexside in this phase (7.1)
-	Pool    [4]int16   // hits of the fire in progress, by target class (9.5)
+	Moves    []Move
+	Outset   Outset     // of a Withdrawal Move
+	Blitz    bool       // the second half of a Blitz turn (4.4)
+	Rommel   bool       // used in this turn (6.3)
+	Fighting board.Set  // hexes of the Battles that there were when it began (8.4)
+	Engaged  []Crossing // units that Engaged over a hexside in this phase (7.1)
+	Pool     [4]int16   // hits of the fire in progress, by target class (9.5)
 
 	// Buildup in progress (16).
 	P1        rules.Side    // who spends first (16.3)
@@ -124,6 +128,13 @@ type Move struct {
 	To         board.Hex // destination of a Regroup, else board.None
 	Rommel     bool      // the Rommel Move (6.3)
 	Withdrawal bool      // of a Pass turn (5.3)
+}
+
+// Outset is how the side of a Withdrawal Move stood for supply when it began: what all its
+// lines hang on, whoever has gone since (R-5.3-3, see supply.Position).
+type Outset struct {
+	Chain, Blocked board.Set
+	Fronts         []supply.Front
 }
 
 // Crossing counts the units that Engaged over a hexside (7.1).
@@ -186,6 +197,7 @@ func codeBlock(c *rules.Coder, b *Block) {
 	c.Bool(&b.Raider)
 	c.Bool(&b.Moved)
 	c.I16((*int16)(&b.Over))
+	c.Bool(&b.Stopped)
 	c.Bool(&b.Fired)
 	c.Bool(&b.Retreating)
 	c.U8(&b.Move)
@@ -215,6 +227,16 @@ func codeSet(c *rules.Coder, s *board.Set) {
 	}
 }
 
+func codeOutset(c *rules.Coder, x *Outset) {
+	codeSet(c, &x.Chain)
+	codeSet(c, &x.Blocked)
+	rules.Slice(c, &x.Fronts, func(c *rules.Coder, f *supply.Front) {
+		codeHex(c, &f.Hex)
+		c.Side(&f.Def)
+		c.U8(&f.Friendly)
+	})
+}
+
 var PlaneCodec = rules.Walk(func(c *rules.Coder, p *Plane) {
 	c.U8((*uint8)(&p.Stage))
 	c.I16(&p.Month)
@@ -242,6 +264,8 @@ var PlaneCodec = rules.Walk(func(c *rules.Coder, p *Plane) {
 	rules.CodePile(c, &p.Answer)
 	rules.CodePile(c, &p.Spent)
 	rules.Slice(c, &p.Moves, codeMove)
+	codeOutset(c, &p.Outset)
+	codeSet(c, &p.Fighting)
 	c.Bool(&p.Blitz)
 	c.Bool(&p.Rommel)
 	rules.Slice(c, &p.Engaged, func(c *rules.Coder, x *Crossing) {
@@ -277,6 +301,12 @@ var SecretCodec = rules.Walk(func(c *rules.Coder, s *Secret) {
 	rules.Slice(c, &s.Lifted, codeHex)
 	rules.Slice(c, &s.Fired, func(c *rules.Coder, u *UnitNo) { c.U8((*uint8)(u)) })
 })
+
+// Attacked reports whether a side is asked about a Battle whether it refuses: it has begun
+// in this Movement phase, and with a group that was in none before (8.4, R-8.4-2).
+func (p *Plane) Attacked(side rules.Side, b *Battle) bool {
+	return b.New && b.Def == side && !p.Fighting.Has(b.Hex)
+}
 
 // Order compares blocks by their hexes, in one hex by their numbers: by nothing
 // that their enemy does not know.

@@ -658,11 +658,24 @@ func (x *player) read(v rules.View[Plane, Secret], q rules.Asked, w []string) (a
 		if w[0] == "-" {
 			return NoMarch, true
 		}
-		k := x.token(v, w[0])
-		m := March{k, v.Public.Blocks[k].At, x.hex(w[1])}
+		k, unit := x.token(v, w[0]), w[0]
+		b, move := &v.Public.Blocks[k], 0
+		if strings.HasPrefix(w[1], "move-") {
+			move, _ = strconv.Atoi(w[1][len("move-"):])
+			w = w[1:]
+		}
+		m := March{k, b.At, x.hex(w[1]), 0}
+		switch n := slices.IndexFunc(v.Public.Moves, func(y Move) bool { return y.Regroup && y.To == m.To }); {
+		case move > 0:
+			m.Move = uint8(move - 1)
+		case b.Move > 0:
+			m.Move = b.Move - 1
+		case n >= 0:
+			m.Move = uint8(n)
+		}
 		if len(w) > 2 {
 			m.Via = x.hex(w[len(w)-1])
-			x.lines = append(x.lines, append(append([]string{"go", w[0]}, w[2:]...), w[1]))
+			x.lines = append(x.lines, append(append([]string{"go", unit}, w[2:]...), w[1]))
 		}
 		return m, true
 	case "refuse-battle":

@@ -21,6 +21,7 @@ var (
 	tooFar       = refusals("R-6.1-1", "no.allowance")
 	sideIsFull   = refusals("R-7.1-1", "no.limit")
 	marchTooFar  = rules.Refuse("R-6.4-1", "no.march-far")
+	marchStopped = rules.Refuse("R-6.4-6", "no.march-stopped")
 	marchTooNear = rules.Refuse("R-6.4-1", "no.march-near")
 )
 
@@ -60,7 +61,7 @@ func (s *Position) Judge(m Move) *Judge {
 	j := &Judge{Position: s, move: m, via: board.None}
 	j.Foes, j.Fit = s.Stacks(s.Passive)
 	if m.Withdrawal {
-		j.Lines = s.Tracer(s.Active)
+		j.Lines = s.linesOfWithdrawal()
 	}
 	return j
 }

@@ -129,9 +129,11 @@ func (s *Position) TurnOf(side rules.Side) *Position {
 	}
 	next := s.Copy()
 	next.Active, next.Passive = side, side.Other()
+	next.P.Fighting = board.Set{}
 	next.P.Active, next.P.Engaged, next.P.Moves, next.P.Rommel, next.P.Blitz = side, nil, nil, false, false
 	for k := range next.P.Blocks {
-		next.P.Blocks[k].Moved, next.P.Blocks[k].Retreating = false, false
+		b := &next.P.Blocks[k]
+		b.Moved, b.Stopped, b.Retreating = false, false, false
 	}
 	return next
 }

@@ -11,11 +11,11 @@ import (
 // refusals: the Passive Player accepts or refuses each Attack (8.4, 10.2). All
 // decisions are declared together, then carried out one group at a time in his
 // order, judged again by the lines as they are then; one that has become
-// illegal is an acceptance (AMB-21, R-8.2-1, R-8.2-2, R-8.2-3, R-8.4-1, R-8.4-2, R-8.4-6).
+// illegal is an acceptance (AMB-21, R-8.2-1, R-8.2-2, R-8.2-3, R-8.4-1, R-8.4-6).
 func (s *Script) refusals() {
 	var refused []board.Hex
 	for _, b := range slices.Clone(s.P.Battles) {
-		if !b.New || b.Def != s.Passive {
+		if !s.P.Attacked(s.Passive, &b) {
 			continue
 		}
 		h := b.Hex
@@ -60,6 +60,9 @@ func (s *Script) refusals() {
 // group must be able to withdraw; Disrupted members never bar it (R-8.4-5,
 // AMB-22).
 func (s *Position) MayRefuse(h board.Hex) *rules.Refusal {
+	if s.P.Fighting.Has(h) {
+		return rules.Refuse("R-8.4-2", "no.refuse-old")
+	}
 	t := s.Tracer(s.Passive)
 	for _, k := range s.Fit(s.Passive, h) {
 		if !s.CanFlee(t, k) {

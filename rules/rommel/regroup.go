@@ -62,12 +62,13 @@ func (j *Judge) full(from, to board.Hex) bool {
 }
 
 // arrives reports whether a Regroup's block can still reach the destination
-// (R-5.2-5). A Withdrawal has to be followed along its line.
+// (R-5.2-5). A Withdrawal has to be followed along its line; among Disrupted enemies it goes
+// on if the unit retreats, else it stops (R-5.3-9, R-5.3-10).
 func (j *Judge) arrives(o *rules.Own[Secret], v Progress) bool {
 	if v.At == j.move.To {
 		return true
 	}
-	if j.Map.Board.Distance(v.At, j.move.To) > j.Limit(o, v.Block, v.Road)-v.Walked || j.Foes.Has(v.At) {
+	if j.Map.Board.Distance(v.At, j.move.To) > j.Limit(o, v.Block, v.Road)-v.Walked || j.Foes.Has(v.At) && !v.Retreats {
 		return false
 	}
 	if j.Lines != nil {
@@ -149,7 +150,7 @@ func (j *Judge) withdrawals(o *rules.Own[Secret], v Progress) board.Set {
 			return v, false, false
 		}
 		w = j.Ahead(v, to)
-		on = w.Walked <= j.Limit(o, v.Block, w.Road)
-		return w, on || j.anyLast() && w.Walked <= j.Limit(o, v.Block, v.Road), on
+		enters = w.Walked <= j.Limit(o, v.Block, w.Road)
+		return w, enters || j.anyLast() && w.Walked <= j.Limit(o, v.Block, v.Road), enters && (v.Retreats || !j.Foes.Has(to))
 	})
 }

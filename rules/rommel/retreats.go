@@ -1,8 +1,6 @@
 package rommel
 
 import (
-	"slices"
-
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
@@ -88,11 +86,12 @@ func (s *Script) transfers(move int) []rules.Token {
 	})
 }
 
-// mayGoBy judges whether a unit can leave its Battle by a Move.
+// mayGoBy judges whether a unit can leave its Battle by a Move. Only who withdraws may
+// come among enemies again, if these are all Disrupted (R-5.3-10, AMB-11).
 func (s *Position) mayGoBy(o *rules.Own[Secret], k rules.Token, move int) *rules.Refusal {
 	m := s.P.Moves[move]
 	switch {
-	case m.Regroup && s.atEnemy(m.To):
+	case m.Regroup && (s.AnyFit(s.Passive, m.To) || !m.Withdrawal && s.atEnemy(m.To)):
 		return rules.Refuse("R-10.3-2", "no.re-engage")
 	case !s.judgeOf(move, rules.Bit(m.Regroup), board.None).SomeStep(o, k): // a Regroup may try by Forced March
 		return rules.Refuse("R-10.1-1", "no.disengage")
@@ -229,54 +228,7 @@ func (s *Script) retreatFrom(h board.Hex, ks []rules.Token) {
 	if full {
 		s.leftBehind(h)
 	}
-	s.keepInMind(h)
 	s.settle(h)
-}
-
-// departure is a Battle that a Withdrawal Move leaves, as it was: the Move may be
-// taken back (R-5.3-5).
-type departure struct {
-	Battle
-	marks []mark
-}
-
-// mark is a Raider that all have seen in a Battle, and the hexside that it came over.
-type mark struct {
-	unit UnitNo
-	over board.Side
-}
-
-// keepInMind notes a Battle that ends because a Withdrawal Move has left it.
-func (s *Script) keepInMind(h board.Hex) {
-	b := s.P.Battle(h)
-	if b == nil || !s.withdrawn() || s.AnyFit(s.Active, h) {
-		return
-	}
-	x := departure{Battle: *b}
-	for _, k := range s.In(s.Passive, h) {
-		if b := &s.P.Blocks[k]; b.Shown && b.Raider {
-			x.marks = append(x.marks, mark{b.Face.Unit, b.Over})
-		}
-	}
-	s.ended = append(s.ended, x)
-}
-
-// resume gives back a Battle to which a side's units have returned: its Def, its
-// hexsides, its Raiders, and all can see again who is in it.
-func (s *Script) resume(x departure) {
-	if !s.AnyFit(Axis, x.Hex) || !s.AnyFit(Allied, x.Hex) {
-		return
-	}
-	*s.openBattle(x.Hex) = x.Battle
-	for side := range Side(2) {
-		s.show(side, s.hidden(side, x.Hex))
-	}
-	for _, k := range s.In(s.Passive, x.Hex) {
-		b := &s.P.Blocks[k]
-		if i := slices.IndexFunc(x.marks, func(m mark) bool { return b.Shown && b.Face.Unit == m.unit }); i >= 0 {
-			b.Raider, b.Over = true, x.marks[i].over
-		}
-	}
 }
 
 // Stayers are the Rearguard: all Undisrupted units that remain (R-10.4-2).

@@ -35,7 +35,12 @@ func (s *Position) Supply(side rules.Side) supply.Position {
 // be that of a Withdrawal that is under way (5.3).
 func (s *Position) Tracer(side rules.Side) *supply.Tracer {
 	p := s.Supply(side)
-	i := slices.IndexFunc(s.tracers[:], func(t *supply.Tracer) bool { return t == nil || t.Side == side && t.Same(&p) })
+	return s.tracer(&p)
+}
+
+// tracer is that of a position of a side.
+func (s *Position) tracer(p *supply.Position) *supply.Tracer {
+	i := slices.IndexFunc(s.tracers[:], func(t *supply.Tracer) bool { return t == nil || t.Side == p.Side && t.Same(p) })
 	if i < 0 {
 		i = len(s.tracers) - 1
 		s.tracers[i] = nil
@@ -44,7 +49,7 @@ func (s *Position) Tracer(side rules.Side) *supply.Tracer {
 	if t == nil {
 		p.Fronts = slices.Clone(p.Fronts)
 		t = new(supply.Tracer)
-		t.Reset(&p)
+		t.Reset(p)
 	}
 	copy(s.tracers[1:i+1], s.tracers[:i])
 	s.tracers[0] = t

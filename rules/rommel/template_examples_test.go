@@ -103,7 +103,7 @@ func acceptExamples(t *testing.T, x rules.Game[Plane, Secret], g *Game, m *rules
 // refusable are the hexes where an Attack may be refused.
 func refusable(g *Game, v rules.View[Plane, Secret]) (hs []board.Hex) {
 	for _, b := range v.Public.Battles {
-		if b.New && b.Def == v.Side && g.Position(v.Public).MayRefuse(b.Hex) == nil {
+		if v.Public.Attacked(v.Side, &b) && g.Position(v.Public).MayRefuse(b.Hex) == nil {
 			hs = append(hs, b.Hex)
 		}
 	}
@@ -114,7 +114,7 @@ func refusable(g *Game, v rules.View[Plane, Secret]) (hs []board.Hex) {
 func refusing(g *Game, v rules.View[Plane, Secret], h board.Hex) string {
 	var each []string
 	for _, b := range v.Public.Battles {
-		if b.New && b.Def == v.Side {
+		if v.Public.Attacked(v.Side, &b) {
 			yes := "false"
 			if b.Hex == h {
 				yes = "true"

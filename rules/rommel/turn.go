@@ -13,18 +13,17 @@ import (
 // Turn is what a Player-Turn remembers beside the plane: a re-execution finds
 // it again.
 type Turn struct {
-	supposed        int               // real cards that are taken to be laid, for what might come to be; 0: those that are
-	Active, Passive rules.Side        // active, passive
-	pass            bool              // the Active Player has said that he passes
-	fought          bool              // a Combat Round has been waged
-	assault         bool              // a Battle has been designated an Assault
-	went            [4]bool           // which Moves have moved a unit, whatever has become of it
-	blood           bool              // a Rout: what was done cannot be taken back
-	network         board.Set         // his Supply Network before a Withdrawal Move (5.3)
-	announced       map[board.Hex]int // 1 + the Move by which all are to leave a Fortress Battle, until some are announced by the other (AMB-16)
-	ended           []departure       // the Battles that a Withdrawal Move has ended (R-5.3-5)
-	lines           *supply.Tracer    // of a Withdrawal: as they are when its Forced Marches are announced (R-5.3-12)
-	entered         [2]board.Set      // hexes that each side has entered in this phase (14.2)
+	supposed        int                         // real cards that are taken to be laid, for what might come to be; 0: those that are
+	Active, Passive rules.Side                  // active, passive
+	pass            bool                        // the Active Player has said that he passes
+	fought          bool                        // a Combat Round has been waged
+	assault         bool                        // a Battle has been designated an Assault
+	went            [4]bool                     // which Moves have moved a unit, whatever has become of it
+	blood           bool                        // a Rout since the Withdrawal Move was named, which cannot be taken back
+	network         board.Set                   // his Supply Network before a Withdrawal Move (5.3)
+	announced       map[board.Hex]int           // 1 + the Move by which all are to leave a Fortress Battle, until some are announced by the other (AMB-16)
+	gone            map[rules.Token]supply.Line // by block, in a Withdrawal Move: its way along its Supply Line
+	entered         [2]board.Set                // hexes that each side has entered in this phase (14.2)
 }
 
 // What the script marks of a Player-Turn, for orders that are rehearsed (rules.Table.Mark).
@@ -87,7 +86,7 @@ func (s *Script) beginTurn() {
 	p := s.P
 	p.Turn++
 	p.Count++
-	s.Turn, s.n = Turn{Active: p.Active, Passive: p.Active.Other(), announced: map[board.Hex]int{}}, 0
+	s.Turn, s.n = Turn{Active: p.Active, Passive: p.Active.Other(), announced: map[board.Hex]int{}, gone: map[rules.Token]supply.Line{}}, 0
 	p.Last[s.Active] = p.Count
 	if !s.Options.ExitsAddUp { // AMB-39
 		p.Exits = [2]int16{}
@@ -129,7 +128,7 @@ func (s *Script) wipe() {
 	p := s.P
 	for k := range p.Blocks {
 		b := &p.Blocks[k]
-		b.Moved, b.Retreating = false, false
+		b.Moved, b.Stopped, b.Retreating = false, false, false
 		b.Move, b.From, b.Walked, b.Road = 0, 0, 0, 0
 		if !b.Raider {
 			b.Over = noSide
@@ -139,7 +138,7 @@ func (s *Script) wipe() {
 		b := &p.Battles[i]
 		b.New, b.Fought, b.Partial, b.Assault = false, false, false, false
 	}
-	p.Moves, p.Engaged = nil, nil
+	p.Moves, p.Outset, p.Fighting, p.Engaged = nil, Outset{}, board.Set{}, nil
 	p.Rommel, p.Blitz = false, false
 	s.rested()
 	s.mix(s.Active)

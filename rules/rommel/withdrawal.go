@@ -38,6 +38,16 @@ func (s *Position) JudgeWithdrawal(t *supply.Tracer, p supply.Line, side rules.S
 	return t.Withdrawal(p, d)
 }
 
+// linesOfWithdrawal are those along which the units of a Withdrawal Move go: as they are
+// when it begins, whoever of them has gone since (R-5.3-3, R-5.3-4).
+func (s *Position) linesOfWithdrawal() *supply.Tracer {
+	if !s.withdrawn() { // it begins now
+		return s.Tracer(s.Active)
+	}
+	x := &s.P.Outset
+	return s.tracer(&supply.Position{Map: s.Map, Side: s.Active, Chain: x.Chain, Blocked: x.Blocked, Fronts: x.Fronts})
+}
+
 // CanFlee reports whether a block has a Supply Line and a first hex to
 // withdraw to (R-5.3-3, R-5.3-16). Any unit can march one hex: it is public.
 func (s *Position) CanFlee(t *supply.Tracer, k rules.Token) bool {

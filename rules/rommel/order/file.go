@@ -135,7 +135,7 @@ func LineOf(at string) string {
 // it refuses.
 func AttackedIn(x *rommel.Plane, side Side) (hs board.Set) {
 	for _, b := range x.Battles {
-		if b.New && b.Def == side {
+		if x.Attacked(side, &b) {
 			hs = hs.Add(b.Hex)
 		}
 	}

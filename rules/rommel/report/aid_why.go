@@ -127,7 +127,7 @@ func (a *aid) whyFights(k rules.Token) {
 	case battle != nil && battle.Def != a.v.Side:
 		a.Item("why.attacker")
 		return
-	case battle != nil && !battle.New:
+	case battle != nil && !look.P.Attacked(a.v.Side, battle):
 		a.Item("why.old-battle")
 		return
 	}

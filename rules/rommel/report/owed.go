@@ -37,7 +37,7 @@ func owedInTurn(g Reporter, p *rommel.Plane, by rules.Side, kind string) page.Ms
 	}
 	var attacked []page.Msg
 	for _, b := range p.Battles {
-		if b.New && b.Def == by && !b.Replied {
+		if p.Attacked(by, &b) && !b.Replied {
 			attacked = append(attacked, page.M("text", g.Place(b.Hex)))
 		}
 	}

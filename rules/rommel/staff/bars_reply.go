@@ -39,7 +39,8 @@ func stageOf(s *position) stage {
 }
 
 // attackable are the hexes in which no Battle has begun and which the enemy may still attack in
-// this half, for all that is known: by Forced March, or by whatever Moves are left.
+// this half, for all that is known: by Forced March, or by whatever Moves are left. A group that
+// was in a Battle before is not asked.
 func attackable(s *position) (hs board.Set) {
 	now := stageOf(s)
 	if now == arrived {
@@ -47,7 +48,7 @@ func attackable(s *position) (hs board.Set) {
 	}
 	mine, _ := s.Stacks(s.Passive)
 	for h := range mine.All() {
-		if s.P.Battle(h) == nil && s.AnyFit(s.Passive, h) {
+		if s.P.Battle(h) == nil && !s.P.Fighting.Has(h) && s.AnyFit(s.Passive, h) {
 			hs = hs.Add(h)
 		}
 	}

@@ -384,16 +384,16 @@ func (f *orderFile) goes(_ view, q put[bool, StepFacts]) (bool, string, bool) {
 func (f *orderFile) marches(v view, q put[March, none]) (March, string, bool) {
 	x := moving(f, v, q.Asked).follow(v, q.Spoken)
 	x.marching = true
-	for _, m := range x.moves {
+	for i, m := range x.moves {
 		for _, u := range x.movers(m) {
-			if !u.Forced {
+			if !u.Forced || x.named[i] < 0 {
 				continue
 			}
 			way, march := x.wayOf(m, u.March, u.block)
 			if !march {
 				continue
 			}
-			a := March{Block: u.block, Via: v.Public.Blocks[u.block].At, To: way[len(way)-1]}
+			a := March{Block: u.block, Via: v.Public.Blocks[u.block].At, To: way[len(way)-1], Move: uint8(x.named[i])}
 			if n := len(way) - 2; n >= 0 && m.Named.Regroup {
 				a.Via = way[n]
 			} else if n >= 0 && a.Via != way[n] {

@@ -166,7 +166,7 @@ func (s *sheet) reply(q rules.Asked) *orders.Node {
 	for i := range p.Battles {
 		b := &p.Battles[i]
 		here := fitHere(look, b, s.v.Side)
-		if b.New && b.Def == s.v.Side && !b.Replied {
+		if p.Attacked(s.v.Side, b) && !b.Replied {
 			e := s.entry(s.Place(b.Hex), orders.Truth(false), s.say(page.M("sheet.attacked", here.foes, here.own, p.Laid.Len(), s.behind(look, b.Hex))))
 			if r := look.MayRefuse(b.Hex); r != nil {
 				e.Key.Note(s.word("sheet.cannot", r.Rule, r.Why))
