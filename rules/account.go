@@ -73,7 +73,7 @@ func (s *seat[P, S]) Account(by Side, files []Filed, answers []Answered, from in
 		}
 		became := Waited(f.Became(s.View(by), told), conditions, told.Unmet, answers)
 		if slices.ContainsFunc(became, Became.uncalled) {
-			became = Barred(became, again().Refused)
+			became = Barred(became, ofFile(again().Refused, x.Phase))
 		}
 		if i > 0 { // the first has told what is about no clause
 			became = slices.DeleteFunc(became, func(b Became) bool { return b.Orders.ID == "" })
@@ -92,6 +92,12 @@ func Barred(all []Became, refused []Refused) []Became {
 		}
 	}
 	return all
+}
+
+// ofFile are the refusals of the clauses of a file that was written for a phase: a file of another
+// may have had clauses at the same places.
+func ofFile(refused []Refused, phase string) []Refused {
+	return slices.DeleteFunc(slices.Clone(refused), func(r Refused) bool { return r.phase != phase })
 }
 
 func (x Became) uncalled() bool { return x.Uncalled && !x.Wish && x.What.ID == NotCalled.ID }

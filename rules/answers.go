@@ -34,7 +34,7 @@ func (q Put[A, F]) Try(a A, clause string) bool {
 // Bar records for a clause that it gives no answer here, for a reason that its file knows
 // (nil: there is none), once for each clause: so that its owner is told why.
 func (q Put[A, F]) Bar(clause string, r *Refusal) {
-	bar(q.refused, Refused{By: q.By, Key: q.Key, Clause: clause}, r)
+	bar(q.refused, Refused{By: q.By, Key: q.Key, Clause: clause, phase: q.phase}, r)
 }
 
 // Of is a question with its types; false: it is of another kind.

@@ -261,6 +261,9 @@ func (m *Machine[P, S]) texts(v View[P, S], q Asked) (a any, clause string, ok b
 // ask takes the first answer of a policy that counts.
 func (m *Machine[P, S]) ask(p Policy[P, S], v View[P, S], q Asked) (any, string, bool) {
 	var last any
+	if f, ok := p.(text[P, S]); ok {
+		q.phase = f.phase
+	}
 	for {
 		done := m.guard(q.By)
 		a, clause, ok := p.Answer(v, q)
@@ -272,7 +275,7 @@ func (m *Machine[P, S]) ask(p Policy[P, S], v View[P, S], q Asked) (any, string,
 		if r == nil {
 			return a, clause, true
 		}
-		m.refused = append(m.refused, Refused{By: q.By, Key: q.Key, Clause: clause, Refusal: *r})
+		m.refused = append(m.refused, Refused{By: q.By, Key: q.Key, Clause: clause, Refusal: *r, phase: q.phase})
 		last = a
 		q.Tries++
 	}

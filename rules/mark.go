@@ -7,6 +7,7 @@ type Marked struct {
 	Due     string   // the kind of what the orders are due for
 	Spoken  []Spoken // as in Asked
 	by      Side
+	phase   string // that the file was written for
 	refused *[]Refused
 	waits   *waits
 	only    func(clause string) bool // nil: of all
@@ -43,7 +44,7 @@ func (m Marked) Unmet(clause string) bool { return m.waits.unmetBy(m.by, clause)
 // for each clause. Of one whose condition was false nothing is recorded.
 func (m Marked) Bar(clause string, r *Refusal) {
 	if !m.silent(clause) {
-		bar(m.refused, Refused{By: m.by, Clause: clause}, r)
+		bar(m.refused, Refused{By: m.by, Clause: clause, phase: m.phase}, r)
 	}
 }
 
@@ -51,7 +52,7 @@ func (m Marked) Bar(clause string, r *Refusal) {
 // has been barred keeps that reason, and is no error.
 func (m Marked) Hang(clause, on string, why *Refusal) {
 	if !m.silent(clause) {
-		bar(m.refused, Refused{By: m.by, Clause: clause, On: on}, why)
+		bar(m.refused, Refused{By: m.by, Clause: clause, On: on, phase: m.phase}, why)
 	}
 }
 
@@ -68,7 +69,7 @@ func bar(to *[]Refused, x Refused, r *Refusal) {
 		return
 	}
 	for _, y := range *to {
-		if x.By == y.By && x.Clause == y.Clause && (x.On == "") == (y.On == "") {
+		if x.By == y.By && x.phase == y.phase && x.Clause == y.Clause && (x.On == "") == (y.On == "") {
 			return
 		}
 	}
@@ -85,7 +86,7 @@ func (m *Machine[P, S]) Explain(by Side) { m.explains = Only(by) }
 func (m *Machine[P, S]) explain(by Side, due string, spoken []Spoken, name string) {
 	for _, p := range m.policies[by] {
 		if f, ok := p.(explainer[P, S]); ok {
-			f.Explain(m.View(by), Marked{name, due, spoken, by, &m.refused, &m.waits, nil})
+			f.Explain(m.View(by), Marked{name, due, spoken, by, "", &m.refused, &m.waits, nil})
 		}
 	}
 }
@@ -116,7 +117,7 @@ func (m *Machine[P, S]) explainFurther(spoken []Spoken, name string) {
 		}
 		v := m.View(by)
 		if x, ok := f.file.(Further[P, S]); ok && x.Further(v) {
-			f.file.Explain(v, Marked{name, m.fork.kind, spoken, by, &m.refused, &m.waits, nil})
+			f.file.Explain(v, Marked{name, m.fork.kind, spoken, by, f.phase, &m.refused, &m.waits, nil})
 			m.fork.sees(m, name)
 		}
 	}
@@ -129,7 +130,7 @@ type explainer[P, S any] interface {
 
 // Explain has an order file say why it has kept silent, in its phase, or standing orders.
 func (f text[P, S]) Explain(v View[P, S], at Marked) {
-	if f.stands() || f.clerk.Phase(v.Public, v.Side) == f.phase {
+	if at.phase = f.phase; f.stands() || f.clerk.Phase(v.Public, v.Side) == f.phase {
 		f.file.Explain(v, at)
 	}
 }

@@ -34,3 +34,20 @@ func TestBarredAndHanging(t *testing.T) {
 		}
 	}
 }
+
+// Clauses of two files may stand at the same place: each is told its own reason.
+func TestBarredByPhase(t *testing.T) {
+	var refused []Refused
+	for _, phase := range []string{"m1/axis-1", "m1/axis-2"} {
+		m := Marked{phase: phase, refused: &refused, waits: &waits{}}
+		m.Bar("1:1", &Refusal{"R-1", page.M(phase)})
+	}
+	for _, phase := range []string{"m1/axis-1", "m1/axis-2"} {
+		if of := ofFile(refused, phase); len(of) != 1 || of[0].Refusal.Why.ID != phase {
+			t.Errorf("%s: %v", phase, of)
+		}
+	}
+	if of := ofFile(refused, StandingOrders); len(of) != 0 {
+		t.Error(of)
+	}
+}

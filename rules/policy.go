@@ -17,6 +17,7 @@ type Asked struct {
 	// whoever runs the machine and however often.
 	Spoken  []Spoken
 	in      register
+	phase   string     // that the file which is asked was written for
 	spent   bool       // no orders may answer: play waits
 	refused *[]Refused // answers that were tried and not given
 	waiting *waiting
@@ -88,6 +89,7 @@ type Refused struct {
 	Clause  string
 	Refusal Refusal
 	On      string // a dimension on which the clause hangs, for this reason: it is not refused
+	phase   string // that its file was written for: clauses of two files may stand at the same place
 }
 
 // Explained reports whether it is no answer, but why an order file has kept silent.

@@ -501,6 +501,55 @@ func TestAccountsOfShotsByDefault(t *testing.T) {
 	}
 }
 
+// 3.44: play may stop within a Combat Round, for whoever is careful. What has still to be fired is
+// open, and a file that was due there is told of the round that went on.
+func TestAccountsWithinARound(t *testing.T) {
+	x := Load(t, "map: fx1\nturn: axis\naxis: {C12: [a=inf 2, b=inf 2], C9: [c=inf 2], C5: [inf 2]}\nallied: {C12: [u=inf 2], C9: [w=inf 2], C20: [inf 2]}\nbattles: {C12: allied W, C9: allied W}")
+	x.Begin.Stage = PlayerTurn
+	for k := range x.Begin.Blocks {
+		if b := &x.Begin.Blocks[k]; x.Begin.Battle(b.At) != nil {
+			b.Shown, b.Face = true, *x.Face(&x.Secrets[x.SideOf(rules.Token(k))], rules.Token(k))
+		}
+	}
+	for _, c := range []struct{ events, fired, want string }{
+		{"battle axis C12, fire allied C12 u n1", "", "account.combat FT E2 = account.done; account.fire FT E2 = account.open"},
+		{"battle axis C12, fire axis C12 a n0", "a", "account.combat FT E2 = account.done; account.fire FT E2 = account.open"},
+		{"battle axis C12, fire axis C12 a n1", "a", "account.combat FT E2 = account.done; account.fire FT E2 = account.done"},
+		{"battle axis C12, fire axis C12 a n0, fire axis C12 b n0", "a b", "account.combat FT E2 = account.done; account.fire FT E2 = account.no-target"},
+		{"battle axis C12, fire allied C12 u n1, battle axis C9", "", "account.combat FT E2 = account.done; account.fire FT E2 = account.no-fire"},
+		{"battle axis C12, fire allied C12 u n1, blitz axis", "", "account.combat FT E2 = account.done; account.fire FT E2 = account.no-fire"},
+		{"battle axis C12, due, fire axis C12 a n1", "", "account.combat FT E2 = account.done; account.fire FT E2 = account.done"},
+		{"battle axis C12, due, holds-fire axis C12 a", "", "account.combat FT E2 = account.done; account.fire FT E2 = account.open"},
+		{"battle axis C12, due, battle axis C9, fire axis C9 c n1", "", "account.combat FT E2 = account.open"},
+		{"battle axis C9, due, fire axis C9 c n1", "", "account.combat FT E2 = account.open"},
+	} {
+		n, _ := orders.Parse("x.yaml", []byte("combat: [{at: C12, fire: [infantry]}]\n"))
+		v := rules.View[Plane, Secret]{Side: axis, Public: &x.Begin, Own: &rules.Own[Secret]{S: &x.Secrets[axis]}}
+		f, _ := staffOf(x.Game).Orders(v, "m1/axis-2", n)
+		for _, k := range x.Tokens(axis) {
+			unit := x.Unit(*x.Face(&x.Secrets[axis], k)).ID
+			x.Begin.Blocks[k].Fired = slices.Contains(strings.Fields(c.fired), unit)
+		}
+		var before, events []rules.Event
+		for _, e := range parted(c.events) {
+			if e == "due" {
+				before, events = events, nil
+				continue
+			}
+			events = append(events, eventOf(t, x, e))
+		}
+		var got []string
+		for _, m := range accountOf(f, v, nil, before, events, false) {
+			if m := casebook.Became(m, "account.deployed"); strings.Contains(m, "FT E2 = ") {
+				got = append(got, m)
+			}
+		}
+		if got := strings.Join(got, "; "); got != c.want {
+			t.Errorf("%s:\n%s, not\n%s", c.events, got, c.want)
+		}
+	}
+}
+
 // parted are the parts of a list with commas.
 func parted(text string) (parts []string) {
 	for _, p := range strings.Split(text, ",") {

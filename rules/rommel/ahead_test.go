@@ -186,6 +186,35 @@ func TestPaceOfFire(t *testing.T) {
 	}
 }
 
+// A sheet for a reply within a fight says what is asked: at whom is fired, or where somebody goes.
+func TestSheetsWithinAFight(t *testing.T) {
+	for _, x := range []struct{ position, turn, due, key, want string }{
+		{"axis: {C12: [a=inf 4, b=arm 4], C5: [inf 2]}\nallied: {C12: [w=art 2, u=inf 2, v=inf 2], C20: [inf 2]}\nbattles: {C12: allied W}",
+			"cards: {real: 1}\ncombat: [C12]", FireKind.Name, "combat",
+			"You fire now in FT E2: at which classes, in the order in which you want to hit them? With no list at what is hit best.|To fire: w (Artillery 2), u (Infantry 2), v (Infantry 2)|At: a (Infantry 4), b (Armor 4)"},
+		{"axis: {C11: [a=mot 2], C5: [inf 2]}\nallied: {C12: [\"u=mot 2 D\"], C20: [inf 2]}",
+			"cards: {real: 1}\nmoves: [{group: C11, units: {a: C12}}]", FleeKind.Name, "refuse",
+			"u must withdraw from FT E2, and is in FD W1 now: where to?"},
+	} {
+		g := Load(t, x.position+"\nhands: {axis: 2 0, allied: 2 0}")
+		y := tableOf(t, staffed(g, g.Game))
+		y.stand(allied, "{pace: careful}")
+		y.next() // the turn is due
+		y.orders(axis, x.turn)
+		y.due(allied, x.due)
+		sheet := y.Template(allied, staffOf(g.Game).Words("en").Say, false)
+		if first := sheet.Pairs[0].Key.Text; first != x.key {
+			t.Errorf("%s: the sheet begins with %s", x.due, first)
+		}
+		text := string(orders.Write(sheet))
+		for _, want := range strings.Split(x.want, "|") {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: no %q in\n%s", x.due, want, text)
+			}
+		}
+	}
+}
+
 // TestRefusalBeforeMarches: whoever is asked whether he probes, before Forced Marches, can say
 // by the number of attackers whether he refuses battle, and play waits for him no more.
 func TestRefusalBeforeMarches(t *testing.T) {

@@ -195,6 +195,45 @@ func TestReportOfLaidCards(t *testing.T) {
 	}
 }
 
+// R-9.21-3: of dice that are doubled twice, in an Assault on a Fortress, the legend says so.
+func TestFourfoldDiceAreExplained(t *testing.T) {
+	for _, c := range []struct{ allied, want string }{{"u=inf 2", "armor; ×4: both."}, {"u=arm 2", "except armor."}} {
+		x := Load(t, "map: fx1\nhands: {axis: 3 0, allied: 2 0}\ncontrol: {FT: allied}\naxis: {C10: [a=arm 4], C5: [inf 2]}\nallied: {C10: ["+c.allied+"], C20: [inf 2]}\nbattles: {C10: allied W}\n")
+		y := x.PlayOut(t, nil, "axis plays 2", "axis name-move -", "axis assault C10")
+		told := chronicled(staffOf(x.Game).Chronicle(y.M.View(axis), y.M.Events(axis)), page.Words(staffOf(x.Game).Words("en")))
+		if want := "for the Original Defender in a Fortress, "; !strings.Contains(told, want) || !strings.Contains(told, c.want+")\n") {
+			t.Errorf("%s: no %q in\n%s", c.allied, c.want, told)
+		}
+	}
+}
+
+// R-4-8, R-8.6-4: who holds no real card is told that he can withdraw, and in his own turn where he
+// must.
+func TestWarnedOfNoRealCard(t *testing.T) {
+	const position = "map: fx1\ncontrol: {FT: allied}\naxis: {C10: [a=mot 2], C5: [inf 2]}\nallied: {C10: [u=inf 2], C20: [inf 2]}\nbattles: {C10: allied W}\n"
+	can, must := "! You hold no real card: your only Move is the Withdrawal of a Pass.\n", "! You hold no real card: you can only Pass, and who attacks a Fortress and Passes must withdraw from it, here FT.\n"
+	for turn, want := range map[string]string{
+		"hands: {axis: 0 1, allied: 2 0}":               must,
+		"hands: {axis: 0 0, allied: 2 0}":               must,
+		"turn: allied\nhands: {axis: 0 1, allied: 2 0}": can,
+		"turn: allied\nhands: {axis: 0 0, allied: 2 0}": "",
+		"hands: {axis: 2 0, allied: 2 0}":               "",
+	} {
+		x := Load(t, position+turn)
+		x.Halts = true
+		y := x.PlayOut(t, nil)
+		got := ""
+		for line := range strings.Lines(chronicled(staffOf(x.Game).Chronicle(y.M.View(axis), y.M.Events(axis)), page.Words(staffOf(x.Game).Words("en")))) {
+			if strings.HasPrefix(line, "! ") {
+				got += line
+			}
+		}
+		if got != want {
+			t.Errorf("%s: %q, not %q", turn, got, want)
+		}
+	}
+}
+
 // R-10.1-3, R-5.3-3: who is Routed and finds no way out is told why: that it has no Supply
 // Line, and who cuts it, or which hexes next to it are barred, and why. It is
 // the same for all.

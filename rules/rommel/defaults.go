@@ -27,11 +27,13 @@ func init() {
 	rules.On(defaults, LossKind, (*Game).leastLoss)
 	rules.On(defaults, LoseStepKind, (*Game).leastStep)
 	rules.On(defaults, FleeKind, (*Game).bestRefuge)
+	rules.On(defaults, MoveKind, (*Game).dueWithdrawal)
+	rules.On(defaults, StepKind, (*Game).bestRetreat)
 	rules.On(defaults, LayKind, (*Game).bestMinefield)
 	rules.On(defaults, FortressKind, (*Game).supplied)
 	rules.On(defaults, PursuitKind, (*Game).pursues)
 	rules.Skip(defaults, DeployKind, RedrawKind, BuildupKind, ActionKind, RedeployKind, RebuildUnitKind, LiftKind, DiscardKind,
-		ChallengeKind, AnswerKind, OasisKind, CardsKind, PassKind, BlitzKind, MoveKind, DestKind, TakeKind, StepKind, RetreatKind,
+		ChallengeKind, AnswerKind, OasisKind, CardsKind, PassKind, BlitzKind, DestKind, TakeKind, RetreatKind,
 		GoKind, MarchKind, RefuseKind, FirstKind, ProbeKind, PursueKind, ActiveKind, AssaultKind, NextKind)
 }
 
@@ -51,6 +53,30 @@ func (g *Game) leastStep(v view, q put[UnitNo, LossFacts]) (UnitNo, string, bool
 
 func (g *Game) bestRefuge(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
 	return Best(q, func(to board.Hex) int { return g.Refuge(v.Public, q.Facts.Block, q.Facts.At, to) }), "", true
+}
+
+// dueWithdrawal is the Move that a Pass must make from a Fortress that is attacked (R-8.6-4):
+// the Group Move of most blocks, which takes them away. A Regroup may take nobody.
+func (g *Game) dueWithdrawal(v view, q put[Move, NameFacts]) (Move, string, bool) {
+	if q.Judge(NoMove) == nil {
+		return NoMove, "", false
+	}
+	s := g.Position(v.Public)
+	return Best(q, func(m Move) int {
+		if m.Regroup || m.Rommel {
+			return -1
+		}
+		return len(s.Fit(v.Side, m.From))
+	}), "", true
+}
+
+// bestRetreat leads who leaves a Battle because he must (R-8.6-4).
+func (g *Game) bestRetreat(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
+	k := q.Facts.Block
+	if !v.Public.Blocks[k].Retreating {
+		return Stop, "", false
+	}
+	return Best(q, func(to board.Hex) int { return g.Refuge(v.Public, k, q.Facts.At, to) }), "", true
 }
 
 // pursues: who holds all fire says so unit by unit, in secret. A no in public would tell that

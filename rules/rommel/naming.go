@@ -189,16 +189,13 @@ func (s *Position) unpaid(o *rules.Own[Secret], others int) *rules.Refusal {
 	return noSecondMove[s.paid(o)]
 }
 
-// couldLeave reports whether some Fortress Battle of the passing Att can be
-// left by all his Undisrupted units (R-8.6-4).
-func (s *Position) couldLeave() bool {
-	for _, h := range s.Map.Fortresses {
-		if s.Besieging(h) && s.AllCanFlee(h) {
-			return true
-		}
-	}
-	return false
+// Leavable are the Fortresses that the Active Player attacks and that all his Undisrupted
+// units can leave: if he passes they must leave one (R-8.6-4, AMB-18).
+func (s *Position) Leavable() []board.Hex {
+	return slices.DeleteFunc(slices.Clone(s.Map.Fortresses), func(h board.Hex) bool { return !s.Besieging(h) || !s.AllCanFlee(h) })
 }
+
+func (s *Position) couldLeave() bool { return len(s.Leavable()) > 0 }
 
 // AllCanFlee reports whether every Undisrupted unit of the active side in a hex
 // could withdraw from it (8.6).
@@ -215,12 +212,7 @@ func (s *Position) AllCanFlee(h board.Hex) bool {
 // takesBesiegers: the one Withdrawal Move of a Pass must be that of such a
 // group, which the player chooses (AMB-18).
 func (s *Position) takesBesiegers(m Move) bool {
-	for _, h := range s.Map.Fortresses {
-		if s.Besieging(h) && s.AllCanFlee(h) && s.Reaches(m, h) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Leavable(), func(h board.Hex) bool { return s.Reaches(m, h) })
 }
 
 // Reaches reports whether units in a hex may take part in a Move: the Group

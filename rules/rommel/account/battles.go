@@ -20,7 +20,7 @@ func (a *account) battlesFought(h *order.Half) {
 		for _, u := range b.Hold {
 			a.part(h, u.At)
 		}
-		if _, fought := told[event.Battle](a, b.Hex); len(b.Targets) > 0 && fought {
+		if len(b.Targets) > 0 && a.foughtIn(b.Hex) {
 			wishing(a, func() { a.fired(b) })
 		}
 	}
@@ -48,7 +48,7 @@ func inVain(a *account, b order.Battle) bool {
 // battleFought tells what became of a Battle that is named.
 func battleFought(a *account, h *order.Half, b order.Battle) {
 	clause := page.M("account.combat", a.Place(b.Hex))
-	_, fought := told[event.Battle](a, b.Hex)
+	fought := a.foughtIn(b.Hex)
 	refusal, refused := told[event.Refuses](a, b.Hex)
 	_, assault := told[event.Assault](a, b.Hex)
 	switch {
@@ -69,6 +69,44 @@ func battleFought(a *account, h *order.Half, b order.Battle) {
 		x := &a.items[len(a.items)-1]
 		x.Uncalled, x.Under = a.Duty == order.TurnFile && h == &a.Halves[0] && !a.Misread["moves"] && !a.Misread["blitz"], payFor(a, h)
 	}
+}
+
+// foughtIn reports whether a Combat Round of the half was begun in a hex, or went on there since:
+// play may wait within one for whoever is careful, and then his file is due after its beginning.
+func (a *account) foughtIn(h board.Hex) bool {
+	_, begun := told[event.Battle](a, h)
+	return begun || a.resumed(h)
+}
+
+// resumed reports whether the file was due within a Combat Round in a hex: fire there comes
+// before any other round.
+func (a *account) resumed(h board.Hex) bool {
+	for _, e := range a.events[:a.end] {
+		switch e.(type) {
+		case event.Battle:
+			return false
+		case event.Fire, event.HoldsFire:
+			return event.At(e) == h
+		}
+	}
+	return false
+}
+
+// underWay reports whether a Combat Round in a hex goes on: own units may still fire there.
+func (a *account) underWay(h board.Hex) bool {
+	if !a.open || a.end < len(a.events) {
+		return false
+	}
+	for _, e := range slices.Backward(slices.Concat(a.before, a.events)) {
+		switch e.(type) {
+		case event.Battle:
+			s := a.Position(a.v.Public)
+			return event.At(e) == h && len(s.Shooters(a.v.Side, h)) > 0 && s.AnyFit(a.v.Side.Other(), h)
+		case event.Turn, event.Blitz:
+			return false
+		}
+	}
+	return false
 }
 
 // foughtBefore reports whether a Battle was fought in this Player-Turn before the half
@@ -92,7 +130,10 @@ func (a *account) foughtBefore(h board.Hex) bool {
 // fired tells whether a class that was to be hit was hit.
 func (a *account) fired(b order.Battle) {
 	became, own := a.aimed(b)
-	if !own {
+	switch hit := became.ID == done.ID || became.ID == "account.done-but"; {
+	case !hit && a.underWay(b.Hex):
+		became = a.never()
+	case !own:
 		became = page.M("account.no-fire")
 	}
 	a.item(b.At, page.M("account.fire", a.Place(b.Hex)), became)

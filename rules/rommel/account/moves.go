@@ -107,8 +107,11 @@ func unmade(a *account, otherwise page.Msg) page.Msg {
 			cards++
 		}
 	}
-	if moves < rommel.MovesFor(cards) {
+	switch {
+	case moves < rommel.MovesFor(cards):
 		return otherwise
+	case cards+moves == 0: // a Pass pays for one Withdrawal (R-4-8): what bars it is told by the judges
+		return rules.NotCalled
 	}
 	return page.M("account.unmade", moves, cards)
 }

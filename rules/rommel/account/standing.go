@@ -121,7 +121,7 @@ func reacted(a *account, tell func(at string, clause page.Msg)) {
 		}
 	}
 	if p := a.File.Standing.Pace; p.At != "" {
-		tell(p.At, page.M("account.pace", int(p.What)))
+		tell(p.At, a.File.Standing.PaceWords())
 	}
 }
 

@@ -20,22 +20,23 @@ func SpokenIn(answers []rules.Answered) Spoken {
 // Never is said of no clause.
 func Never(string) bool { return false }
 
-// Passed says of clauses whether another has answered in their place; nil: of none.
-func (f *File) Passed(did Spoken) func(at string) bool {
-	var over []string
+// Passed are the clauses of units in whose place another has answered: first those that were
+// tried first, then those that were tried next.
+func (f *File) Passed(did Spoken) (over [][]string) {
 	for _, h := range f.allHalves() {
 		for _, m := range h.Moves {
 			for _, u := range m.Units {
-				if slices.ContainsFunc(u.others, func(x March) bool { return did(x.At) }) {
-					over = append(over, u.At)
+				all := u.All()
+				for i := range max(0, slices.IndexFunc(all, func(x March) bool { return did(x.At) })) {
+					if i == len(over) {
+						over = append(over, nil)
+					}
+					over[i] = append(over[i], all[i].At)
 				}
 			}
 		}
 	}
-	if over == nil {
-		return nil
-	}
-	return func(at string) bool { return slices.Contains(over, at) }
+	return over
 }
 
 // Taken is a file with each clause that has answered in the place of the one that it stands

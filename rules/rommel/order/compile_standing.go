@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/names"
 )
@@ -72,6 +73,21 @@ const (
 	Fast                // nowhere
 	Careful             // for all that nothing is said of
 )
+
+// PaceWords is the pace of standing orders in words.
+func (f *File) PaceWords() page.Msg {
+	if f.Pace.What == Fast && f.waits() {
+		return page.M("account.pace-but")
+	}
+	return page.M("account.pace", int(f.Pace.What))
+}
+
+// waits reports whether standing orders name something for which play waits whatever their pace.
+func (f *File) waits() bool {
+	return slices.ContainsFunc(f.Reactions, func(r Reaction) bool {
+		return slices.ContainsFunc(r.Says, func(x Retort[Resolve]) bool { return x.Do == Await })
+	}) || slices.ContainsFunc(f.Pursue.Clauses(), func(x Chased) bool { return x.Do == AskFirst })
+}
 
 var paces = clerk.A(clerk.Name[*compiler]("pace", "no.such-pace", []string{"normal", "fast", "careful"}, func(i int) Pace { return Pace(i) }))
 

@@ -118,10 +118,11 @@ func (a *aid) circumstances(f *rommel.Fight, n *orders.Node) {
 		f.Def = battle.Def
 		f.Assault = f.Assault || battle.Assault
 	}
-	f.Mines = a.v.Public.Mines
+	mines := a.look.Revealed(a.v.Own.S)
 	if f.Def == own {
-		f.Mines = slices.Sorted(slices.Values(slices.Concat(f.Mines, a.v.Own.S.Mines)))
+		mines = a.look.Minefields(a.v.Own.S)
 	}
+	f.Mines = slices.Collect(mines.All())
 }
 
 // enemies says who fights, and whom the numbers assume.

@@ -95,10 +95,20 @@ func (r *writer) warnings() (all []page.Msg) {
 		}
 		all = append(all, page.M("warn.marked", units))
 	}
-	if hand := r.v.Public.Hands[side]; hand.Len() > 0 && s.P.Stage == rommel.PlayerTurn {
-		if n := r.v.Own.Count(hand, rommel.RealCard); n < 2 {
-			all = append(all, page.M(fmt.Sprint("warn.cards.", n)))
-		}
+	if s.P.Stage == rommel.PlayerTurn {
+		all = append(all, r.ofCards(s)...)
 	}
 	return all
+}
+
+// ofCards are warnings of a hand that pays for little.
+func (r *writer) ofCards(s *rommel.Position) []page.Msg {
+	hand := r.v.Public.Hands[r.v.Side]
+	switch n := r.v.Own.Count(hand, rommel.RealCard); {
+	case n == 0 && s.P.Active == r.v.Side && s.P.Laid.Len() == 0 && len(s.Leavable()) > 0:
+		return []page.Msg{page.M("warn.due", r.Places(s.Leavable()))}
+	case n < 2 && hand.Len() > 0:
+		return []page.Msg{page.M(fmt.Sprint("warn.cards.", n))}
+	}
+	return nil
 }

@@ -57,10 +57,10 @@ func labelOf(x event.Throw) string {
 type round struct {
 	at board.Hex
 	page.Battle
-	lost    [2][]rommel.Face // by side, as each step leaves its unit
-	doubled bool
-	mined   bool // hits were halved
-	hits    int
+	lost  [2][]rommel.Face // by side, as each step leaves its unit
+	times int              // most dice for a point of strength
+	mined bool             // hits were halved
+	hits  int
 }
 
 // takes adds what belongs to the round.
@@ -73,7 +73,7 @@ func (f *round) takes(r *writer, x rules.Event) bool {
 		f.losses(r)
 		row := page.Row{Side: int(x.By), Unit: r.Unit(x.Face).Name, Strength: r.Strength(x.Face), At: page.M("class." + x.Target.String()),
 			Label: labelOf(x.Throw), Faces: x.Dice, Low: x.Lowest, Hits: x.Hits, Times: x.Times}
-		f.doubled, f.mined = f.doubled || row.Times > 1, f.mined || x.Mined
+		f.times, f.mined = max(f.times, row.Times), f.mined || x.Mined
 		f.hits += row.Hits
 		f.Rows = append(f.Rows, row)
 	case event.Loses:
@@ -104,7 +104,10 @@ func (f *round) end(r *writer, all *page.Chapters) {
 		return
 	}
 	f.losses(r)
-	if f.doubled {
+	switch {
+	case f.times > 2:
+		f.Notes = append(f.Notes, page.M("battle.fourfold"))
+	case f.times > 1:
 		f.Notes = append(f.Notes, page.M("battle.doubled"))
 	}
 	if f.mined {

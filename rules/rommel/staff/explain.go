@@ -17,8 +17,12 @@ func (f *orderFile) Explain(v view, at rules.Marked) {
 		return slices.ContainsFunc(at.Spoken, func(s rules.Spoken) bool { return s.Clause == clause })
 	}
 	explainAt(f.policy(f.Taken(did, at.Unmet)), v, at)
-	if over := f.Passed(did); over != nil {
-		explainAt(f.policy(f.Taken(order.Never, at.Unmet)), v, at.Only(over))
+	gone := at.Unmet
+	for _, over := range f.Passed(did) {
+		of := func(clause string) bool { return slices.Contains(over, clause) }
+		explainAt(f.policy(f.Taken(order.Never, gone)), v, at.Only(of))
+		before := gone
+		gone = func(clause string) bool { return before(clause) || of(clause) }
 	}
 }
 
@@ -313,7 +317,25 @@ func (x *explaining) has(t task, kinds ...string) bool {
 
 // bars is why a unit has no way as the blocks stand.
 func (x *explaining) bars(t task) *rules.Refusal {
-	return x.now.noWay(t, func(extra int) *journey { return x.travel(x.now.s, t.entry.Named, t.March, t.block, extra) })
+	s := x.without(t)
+	return x.now.noWay(t, func(extra int) *journey { return x.travel(s, t.entry.Named, t.March, t.block, extra) })
+}
+
+// without is how the blocks stand, with a unit back where its Move has begun if another clause has
+// led it away: of one that was passed over it is asked why it could not.
+func (x *explaining) without(t task) *position {
+	s := x.now.s.Copy()
+	b := &s.P.Blocks[t.block]
+	if x.has(t, rommel.TakeKind.Name, rommel.RetreatKind.Name, rommel.MarchKind.Name) || !slices.Contains(x.named, int(b.Move)-1) {
+		return s
+	}
+	for i := range s.P.Engaged {
+		if s.P.Engaged[i].Side == b.Over {
+			s.P.Engaged[i].Count--
+		}
+	}
+	back(b)
+	return s
 }
 
 // bar tells why a unit does not go: that it hangs on the first half of a Blitz if it could go
@@ -329,7 +351,7 @@ func (x *explaining) opens(t task) bool {
 	if x.now.fight.Empty() {
 		return false
 	}
-	won := x.now.s.Copy()
+	won := x.without(t)
 	for _, b := range won.OnBoard(x.Side.Other()) {
 		if x.now.fight.Has(b.At) {
 			b.At = rommel.Eliminated
@@ -404,7 +426,7 @@ func (x *explaining) together(barred map[string]*rules.Refusal) {
 // besiegers: whoever attacks a Fortress and passes must leave with all that can (13.2,
 // R-8.6-4), by the one Withdrawal Move of a Pass out of one of them (AMB-18).
 func (x *explaining) besiegers(barred map[string]*rules.Refusal) {
-	held := x.leavable(x.v.Public)
+	held := x.Position(x.v.Public).Leavable()
 	if x.now.real > 0 || len(held) == 0 {
 		return
 	}
@@ -494,11 +516,4 @@ func (x *following) crowd(side board.Side) page.Msg {
 		return page.M("text", "")
 	}
 	return page.M("part.crowd", users)
-}
-
-// leavable are the Fortresses that the Active Player attacks and whose attackers could
-// all withdraw as the turn begins.
-func (g *Game) leavable(p *Plane) []board.Hex {
-	begun := g.Position(p)
-	return slices.DeleteFunc(slices.Clone(g.Map.Fortresses), func(h board.Hex) bool { return !begun.Besieging(h) || !begun.AllCanFlee(h) })
 }

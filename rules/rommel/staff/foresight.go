@@ -35,7 +35,8 @@ const (
 // have where the file is due.
 type foresight struct {
 	*orderFile
-	v       view // where the file is due
+	cased   *orderFile // the same with all clauses of which one may speak; nil: there are none
+	v       view       // where the file is due
 	ahead   rules.Ahead[Plane, Secret]
 	o       *rules.Own[Secret]
 	s       *position              // the last that was looked at
@@ -77,7 +78,8 @@ func (f *orderFile) Foresee(v view, ahead rules.Ahead[Plane, Secret]) rules.Fore
 		return slices.ContainsFunc(ahead.Unmet, func(u rules.Unmet) bool { return u.Clause == clause }) && !did(clause)
 	}
 	w := f.policy(f.Taken(did, gone)).foresight(v, ahead)
-	w.mustFightAnyway(f.policy(f.Cased(did, gone).SecondOnly(ahead.Due)))
+	w.cased = f.policy(f.Cased(did, gone).SecondOnly(ahead.Due))
+	w.mustFightAnyway()
 	return rules.Foreseen{Problems: w.problems, Read: w.readback(), Draw: (&sketch{w.foresight}).draw}
 }
 

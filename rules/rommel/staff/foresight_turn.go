@@ -129,8 +129,9 @@ func (r *readback) movesOf(h *order.Half) (n int) {
 }
 
 // mustFightAnyway notes of Battles that wait for conditions that they must be fought, however these
-// come out (R-8.6-2). f has also what is false in this course.
-func (p *warnings) mustFightAnyway(f *orderFile) {
+// come out (R-8.6-2).
+func (p *warnings) mustFightAnyway() {
+	f := p.cased
 	if !p.whole || f.Duty != order.TurnFile {
 		return
 	}

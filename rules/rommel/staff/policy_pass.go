@@ -26,8 +26,12 @@ func passesNow(s *orderFile, v view, q rules.Asked) bool {
 }
 
 // passesTurn answers in such a turn: no card is laid, and who is to withdraw does. What standing
-// orders say of supply holds for its beginning too (D-30).
+// orders say of supply holds for its beginning too (D-30). A Withdrawal that is due and not
+// named, or not possible as named, is that of the default: a Pass does not decline it.
 func passesTurn(s *orderFile, v view, q rules.Asked) (any, string, bool) {
 	a, clause, ok := fileAnswers.Answer(s.policy(s.InPass()), v, q)
+	if move, is := rommel.MoveKind.Of(q); is && a == any(rommel.NoMove) && move.Judge(rommel.NoMove) != nil {
+		a = s.Default(v, q)
+	}
 	return a, cmp.Or(clause, s.Pass.At), ok
 }

@@ -117,8 +117,10 @@ func (r *readback) option() string {
 		return "blitz"
 	case r.real == 2 && r.movesOf(&r.Halves[0]) == 2:
 		return "offensive"
-	case r.real == 2:
+	case r.real == 2 && r.assaults():
 		return "assault"
+	case r.real == 2:
+		return "assault.none"
 	}
 	return "basic"
 }
@@ -176,7 +178,7 @@ func (r *readback) move(m *order.Move, old, after *position) {
 	}
 	r.Item(id, r.Place(m.Named.From), told, led)
 	if r.pass() {
-		if slices.Contains(r.leavable(r.v.Public), m.Named.From) {
+		if slices.Contains(r.Position(r.v.Public).Leavable(), m.Named.From) {
 			r.Item("readback.demanded", r.Place(m.Named.From))
 		}
 		r.conceded(m)

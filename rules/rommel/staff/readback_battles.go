@@ -8,16 +8,17 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
-// battlesOf are those that may be fought in a half: first as the file has them,
-// then those that are fought unasked.
+// battlesOf are those that may be fought in a half, where own units are: first as the file has
+// them, then those that are fought unasked.
 func (p *foresight) battlesOf(half int, after *position) (hs []board.Hex) {
 	if p.pass() {
 		return nil
 	}
 	for _, b := range p.Halves[half].Combat {
-		if x := after.P.Battle(b.Hex); !p.refuses(b.At) && p.Map.Board.Has(b.Hex) && (x == nil || !x.Partial) {
+		if x := after.P.Battle(b.Hex); !p.refuses(b.At) && p.Map.Board.Has(b.Hex) && after.AnyFit(p.Side, b.Hex) && (x == nil || !x.Partial) {
 			hs = append(hs, b.Hex)
 		}
 	}
@@ -64,12 +65,12 @@ func (r *readback) mixed(s *position, h board.Hex) bool {
 	var classes [4]bool
 	kinds := 0
 	for _, k := range s.Fit(r.Side.Other(), h) {
-		b := &s.P.Blocks[k]
-		if !b.Shown {
+		face, ok := r.known(s, k)
+		if !ok {
 			kinds++ // whatever it is
 			continue
 		}
-		if class := r.Unit(b.Face).Type.Class(); !classes[class] {
+		if class := r.Unit(face).Type.Class(); !classes[class] {
 			classes[class] = true
 			kinds++
 		}
@@ -77,9 +78,16 @@ func (r *readback) mixed(s *position, h board.Hex) bool {
 	return kinds > 1
 }
 
+// known is the face of an enemy, if it is revealed where the file is due: whom a course has seen
+// later was guessed.
+func (r *readback) known(then *position, k rules.Token) (rommel.Face, bool) {
+	now, b := &r.v.Public.Blocks[k], &then.P.Blocks[k]
+	return now.Face, now.Shown && b.Shown && now.Face.Unit == b.Face.Unit
+}
+
 // battle tells who may meet there: of the enemy what all may see.
 func (r *readback) battle(h board.Hex, half int, after *position) {
-	f := &fight{Roster: r.Roster, Hex: h, Active: r.Side, Def: r.Side.Other(), Rounds: 1, Mines: r.v.Public.Mines}
+	f := &fight{Roster: r.Roster, Hex: h, Active: r.Side, Def: r.Side.Other(), Rounds: 1, Mines: slices.Collect(after.Revealed(r.o.S).All())}
 	if b := after.P.Battle(h); b != nil {
 		f.Def = b.Def
 	}
@@ -124,10 +132,10 @@ func (r *readback) assaulted(h board.Hex, half int) bool {
 func (r *readback) against(f *fight, after *position, enemies []rules.Token) (told page.Msg, open bool) {
 	shown, known := 0, 0
 	for _, k := range enemies {
-		if b := &after.P.Blocks[k]; b.Shown {
+		if face, ok := r.known(after, k); ok {
 			shown++
-			known += r.Strength(b.Face)
-			f.Forces[r.Side.Other()] = append(f.Forces[r.Side.Other()], b.Face)
+			known += r.Strength(face)
+			f.Forces[r.Side.Other()] = append(f.Forces[r.Side.Other()], face)
 		}
 	}
 	switch {

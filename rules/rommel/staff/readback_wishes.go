@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
 
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/names"
@@ -49,7 +50,7 @@ func (r *readback) lineByLine(told []page.Msg) {
 // that must withdraw.
 func (r *readback) ahead(f *orderFile) (told []page.Msg) {
 	if f.Pace.At != "" {
-		told = append(told, page.M("account.pace", int(f.Pace.What)))
+		told = append(told, f.PaceWords())
 	}
 	for _, x := range f.Reactions {
 		place := f.Elsewhere()
@@ -188,19 +189,21 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 			names("readback.hold", b.Hold, place)
 		}
 	}
-	for i, half := range f.Halves {
+	halves := f.Halves
+	if f == r.orderFile && r.cased != nil { // which of its clauses speaks in the end is not known
+		halves = r.cased.Halves
+	}
+	for i, half := range halves {
 		for _, b := range half.Combat {
-			switch {
-			case r.refuses(b.At):
-			case f == r.orderFile: // which of its clauses speaks is foreseen
-				fires(b, r.inHalf(i, b.Hex))
-			default:
-				for n, x := range b.All() {
-					from := len(told)
-					fires(x, page.M("text", r.Place(b.Hex)))
-					for at := from; at < len(told); at++ {
-						told[at] = provided(told[at], n > 0, x.When)
-					}
+			place := page.M("text", r.Place(b.Hex))
+			if f == r.orderFile {
+				place = r.inHalf(i, b.Hex)
+			}
+			for n, x := range r.maySpeak(b) {
+				from := len(told)
+				fires(x, place)
+				for at := from; at < len(told); at++ {
+					told[at] = provided(told[at], n > 0, x.When)
 				}
 			}
 		}
@@ -212,6 +215,34 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 		}
 	}
 	return append(told, r.chases(f)...)
+}
+
+// maySpeak are the clauses of a Battle of which one may speak: none that is refused or whose
+// condition stays false, and none behind one that speaks whatever comes.
+func (r *readback) maySpeak(b order.Battle) (all []order.Battle) {
+	for _, x := range b.All() {
+		is, settled := r.settled(x.At)
+		switch {
+		case r.refuses(x.At) || settled && !is:
+			continue
+		case settled:
+			x.When = order.When{}
+		}
+		if all = append(all, x); order.Always(x.When) {
+			break
+		}
+	}
+	return all
+}
+
+// settled is how the condition of a clause comes out, if nothing that may come changes it.
+func (r *readback) settled(at string) (is, settled bool) {
+	if r.cased == nil {
+		return false, false
+	}
+	all := r.cased.Conditions(r.v)
+	i := slices.IndexFunc(all, func(c rules.Condition) bool { return c.Clause == at })
+	return i >= 0 && all[i].Is, i >= 0 && all[i].Settled
 }
 
 // chases are who fires in Pursuit.

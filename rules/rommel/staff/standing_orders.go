@@ -8,6 +8,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
@@ -82,8 +83,11 @@ func (g *Game) Keep(v rules.View[Plane, Secret], standing *orders.Node) *orders.
 	kept := *standing
 	kept.Pairs = nil
 	for _, p := range standing.Pairs {
-		if key := order.Book.Name(p.Key); key == "losses" || key == "supply" {
+		switch order.Book.Name(p.Key) {
+		case "losses", "supply":
 			p.Value = g.living(v, p.Value)
+		case "combat":
+			p.Value = holding(p.Value, func(u *orders.Node) bool { return g.dead(v, u) })
 		}
 		if p.Value != nil {
 			kept.Pairs = append(kept.Pairs, p)
@@ -95,19 +99,55 @@ func (g *Game) Keep(v rules.View[Plane, Secret], standing *orders.Node) *orders.
 // living is a unit, a list of units or a mapping of them without the eliminated, nil if
 // nobody is left.
 func (g *Game) living(v view, units *orders.Node) *orders.Node {
-	dead := func(n *orders.Node) bool {
-		us := g.UnitsNamed(v.Side, n.Text)
-		if n.Kind != orders.Scalar || len(us) != 1 {
-			return false
-		}
-		_, lives := g.BlockOf(v, us[0])
-		return !lives
+	return without(units, func(u *orders.Node) bool { return g.dead(v, u) })
+}
+
+// dead reports whether a word names a unit that is eliminated.
+func (g *Game) dead(v view, n *orders.Node) bool {
+	us := g.UnitsNamed(v.Side, n.Text)
+	if n.Kind != orders.Scalar || len(us) != 1 {
+		return false
 	}
+	_, lives := g.BlockOf(v, us[0])
+	return !lives
+}
+
+// without is a unit, a list of units or a mapping of them without some, nil if nobody is left.
+func without(units *orders.Node, gone func(*orders.Node) bool) *orders.Node {
 	left := *units
-	left.Items = slices.DeleteFunc(slices.Clone(left.Items), dead)
-	left.Pairs = slices.DeleteFunc(slices.Clone(left.Pairs), func(p orders.Pair) bool { return dead(p.Key) })
-	if dead(units) || left.Kind != orders.Scalar && len(left.Items)+len(left.Pairs) == 0 {
+	left.Items = slices.DeleteFunc(slices.Clone(left.Items), gone)
+	left.Pairs = slices.DeleteFunc(slices.Clone(left.Pairs), func(p orders.Pair) bool { return gone(p.Key) })
+	if gone(units) || hollow(&left) {
 		return nil
+	}
+	return &left
+}
+
+// hollow reports whether a list or a mapping has nothing in it.
+func hollow(n *orders.Node) bool { return n.Kind != orders.Scalar && len(n.Items)+len(n.Pairs) == 0 }
+
+// holding are entries of combat, one or a list, in which some hold no fire, nor in what stands in
+// their place; what says nothing else is left out there.
+func holding(b *orders.Node, gone func(*orders.Node) bool) *orders.Node {
+	left := *b
+	left.Items, left.Pairs = nil, nil
+	for _, x := range b.Items {
+		left.Items = append(left.Items, holding(x, gone))
+	}
+	for _, p := range b.Pairs {
+		switch {
+		case clerk.Is(p.Key, "hold"):
+			p.Value = without(p.Value, gone)
+		case clerk.Is(p.Key, "else"):
+			others := holding(p.Value, gone)
+			others.Items = slices.DeleteFunc(others.Items, hollow)
+			if p.Value = others; hollow(others) {
+				p.Value = nil
+			}
+		}
+		if p.Value != nil {
+			left.Pairs = append(left.Pairs, p)
+		}
 	}
 	return &left
 }
@@ -139,7 +179,7 @@ func (g *Game) Resume(v rules.View[Plane, Secret], held *orders.Node) *orders.No
 	for _, b := range clerk.Items(order.Book.Value(held, "combat")) {
 		if at := order.Book.Value(b, "at"); at != nil && v.Side != v.Public.Active {
 			if h, err := g.Map.Board.Find(at.Text); err == nil && v.Public.Battle(h) != nil {
-				fought.Items = append(fought.Items, b)
+				fought.Items = append(fought.Items, holding(b, func(u *orders.Node) bool { return g.elsewhere(v, u, h) }))
 			}
 		}
 	}
@@ -147,6 +187,16 @@ func (g *Game) Resume(v rules.View[Plane, Secret], held *orders.Node) *orders.No
 		add("combat", fought)
 	}
 	return again
+}
+
+// elsewhere reports whether a word names a unit that is not in a hex, or not any more.
+func (g *Game) elsewhere(v view, n *orders.Node, h board.Hex) bool {
+	us := g.UnitsNamed(v.Side, n.Text)
+	if n.Kind != orders.Scalar || len(us) != 1 {
+		return false
+	}
+	k, lives := g.BlockOf(v, us[0])
+	return !lives || v.Public.Blocks[k].At != h
 }
 
 // chasedIn is what standing orders say of Pursuit Fire in this turn, without that before which

@@ -67,15 +67,20 @@ func TestResume(t *testing.T) {
 	x.p.Blocks[x.Tokens(axis)[1]].At = rommel.Eliminated
 	x.p.Battles = []rommel.Battle{{Hex: fixture.Hex(t, x.Map, "C12")}}
 	for text, want := range map[string]string{
-		"combat: [{at: C12, fire: [armor]}, {at: C10}]\n":                   "combat:\n  - at: C12\n    fire: [armor]\n",
-		"combat: {at: C12}\npursue: all":                                    "pursue: all\ncombat:\n  - at: C12\n",
-		"combat: [{at: C10}, C12, {fire: armor}]":                           "{}\n",
-		"refuse: {C12: false}\nlosses: [21/5 Pz, 21/104]\npursue: 2\n":      "pursue: 2\nlosses: [21/5 Pz]\n",
-		"withdraw: {21/104: C10, all: [C9, C8], 21/5: C11}\nlosses: 21/104": "withdraw:\n  all: [C9, C8]\n  21/5: C11\n",
-		"withdraw: {21/104: C10}\nlosses: []\npursue:\nsupply: 21/5":        "{}\n",
-		"lists: {back: [C8, C9]}\nwithdraw: {all: back}\npursue: ask":       "withdraw:\n  all: [C8, C9]\n",
-		"pursue: {retreaters: 1, refusers: 2, routed: ask}":                 "pursue:\n  retreaters: 1\n",
-		"pursue: {Retreaters: ask, refusers: 2}":                            "{}\n",
+		"combat: [{at: C12, fire: [armor]}, {at: C10}]\n":                         "combat:\n  - at: C12\n    fire: [armor]\n",
+		"combat: {at: C12}\npursue: all":                                          "pursue: all\ncombat:\n  - at: C12\n",
+		"combat: [{at: C10}, C12, {fire: armor}]":                                 "{}\n",
+		"refuse: {C12: false}\nlosses: [21/5 Pz, 21/104]\npursue: 2\n":            "pursue: 2\nlosses: [21/5 Pz]\n",
+		"withdraw: {21/104: C10, all: [C9, C8], 21/5: C11}\nlosses: 21/104":       "withdraw:\n  all: [C9, C8]\n  21/5: C11\n",
+		"withdraw: {21/104: C10}\nlosses: []\npursue:\nsupply: 21/5":              "{}\n",
+		"lists: {back: [C8, C9]}\nwithdraw: {all: back}\npursue: ask":             "withdraw:\n  all: [C8, C9]\n",
+		"pursue: {retreaters: 1, refusers: 2, routed: ask}":                       "pursue:\n  retreaters: 1\n",
+		"pursue: {Retreaters: ask, refusers: 2}":                                  "{}\n",
+		"combat: [{at: C12, Hold: [21/5, 21/104], fire: [armor]}]":                "combat:\n  - at: C12\n    Hold: [21/5]\n    fire: [armor]\n",
+		"combat: {at: C12, hold: 21/104}":                                         "combat:\n  - at: C12\n",
+		"combat: {at: C12, hold: all}":                                            "combat:\n  - at: C12\n    hold: all\n",
+		"combat: {at: C12, fire: [armor], else: [{hold: [21/104]}, {hold: all}]}": "combat:\n  - at: C12\n    fire: [armor]\n    else:\n      - hold: all\n",
+		"combat: {at: C12, fire: [armor], else: {hold: 21/104}}":                  "combat:\n  - at: C12\n    fire: [armor]\n",
 	} {
 		n, problems := orders.Parse("x", []byte(text))
 		if len(problems) > 0 {
@@ -96,6 +101,17 @@ func TestResume(t *testing.T) {
 	}
 }
 
+// AMB-50: nor does one begin with those who hold their fire in a Battle where they are not any more.
+func TestResumeOfWhoHasLeft(t *testing.T) {
+	x := onFX1(t, [2][]string{{"ger-21-5 C12", "ger-21-104 C11"}, {"au-9-20 C12"}})
+	x.p.Battles = []rommel.Battle{{Hex: fixture.Hex(t, x.Map, "C12")}}
+	x.p.Active = allied
+	n, _ := orders.Parse("x", []byte("combat: {at: C12, hold: [21/104, 21/5]}\n"))
+	if got, want := string(orders.Write(x.Resume(x.view(axis), n))), "combat:\n  - at: C12\n    hold: [21/5]\n"; got != want {
+		t.Errorf("%q, not %q", got, want)
+	}
+}
+
 // A new sheet begins with standing orders that leave out the eliminated, and a list of
 // them alone; all else goes on as it is, and so does the file that it comes from.
 func TestKeep(t *testing.T) {
@@ -106,6 +122,8 @@ func TestKeep(t *testing.T) {
 		"losses: [21/104]\nsupply: 21/104\nprobe: {C12: true}\n": "probe:\n  C12: true\n",
 		"supply: 21/5\nlosses: []\n":                             "supply: 21/5\n",
 		"losses: [nobody, [21/104], 21/104]\n":                   "losses:\n  - nobody\n  - [21/104]\n",
+		"combat: [C9, {at: C12, hold: [21/104, 21/5]}]":          "combat:\n  - C9\n  - at: C12\n    hold: [21/5]\n",
+		"combat: {at: C12, hold: 21/104}":                        "combat:\n  at: C12\n",
 	} {
 		n, problems := orders.Parse("x", []byte(text))
 		if len(problems) > 0 {

@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -87,7 +88,7 @@ func (s *sheet) someCombat(real int) ([]string, aBattle) {
 // without one leave, where all his units can (13.2, R-8.6-3, R-8.6-4).
 func (s *sheet) siege(real int) (paid int, moves *orders.Node) {
 	moves = orders.NewList()
-	held := s.leavable(s.v.Public)
+	held := s.Position(s.v.Public).Leavable()
 	switch {
 	case len(held) == 0:
 		return 0, moves
@@ -106,7 +107,7 @@ func (s *sheet) siege(real int) (paid int, moves *orders.Node) {
 
 // duty says why a sheet has what siege gives it, and what is free in that.
 func (s *sheet) duty(real int) []string {
-	held := s.leavable(s.v.Public)
+	held := s.Position(s.v.Public).Leavable()
 	if real == 0 {
 		return []string{s.word("sheet.siege-leaves", s.Place(held[0])), s.word("sheet.siege-where")}
 	}
@@ -192,6 +193,9 @@ func (s *sheet) reply(q rules.Asked) *orders.Node {
 		m.Pairs = append(m.Pairs, s.entry("probe", orders.NewMap(s.entry(s.Place(h), orders.Truth(false))), s.word("sheet.probe", s.Place(h))))
 	}
 	common := s.common(attacked...)
+	if put, is := rommel.FleeKind.Of(q); is {
+		common[0].Key.Note(s.word("sheet.flee", s.name(put.Facts.Block), s.Place(put.Facts.Way[0]), s.Place(put.Facts.At), put.Facts.Walked))
+	}
 	common[0].Key.Note(ways...)
 	if put, is := rommel.PursuitKind.Of(q); is {
 		common[1].Key.Note(s.pursuit(put.Facts)...)
@@ -201,8 +205,31 @@ func (s *sheet) reply(q rules.Asked) *orders.Node {
 	if x, ok := s.findBattle(); ok {
 		defence = append(defence, s.inBattle(x, "")...)
 	}
-	m.Pairs = append(m.Pairs, s.entry("combat", orders.NewList(), defence...))
+	fought := s.entry("combat", orders.NewList(), defence...)
+	if put, is := rommel.FireKind.Of(q); is { // that is what play waits for
+		h := put.Facts.Hex
+		fought = s.entry("combat", orders.NewList(), append(s.fire(look, h), defence[1:]...)...)
+		m.Pairs = append([]orders.Pair{fought}, m.Pairs...)
+		return m
+	}
+	m.Pairs = append(m.Pairs, fought)
 	return m
+}
+
+// fire tells who is to fire in a Combat Round under way, and at whom: all have been revealed.
+func (s *sheet) fire(look *position, h board.Hex) []string {
+	those := func(ks []rules.Token) (told []page.Msg) {
+		var fs []Face
+		for _, k := range ks {
+			fs = append(fs, look.P.Blocks[k].Face)
+		}
+		slices.SortFunc(fs, func(a, b Face) int { return cmp.Compare(a.Unit, b.Unit) })
+		for _, f := range fs {
+			told = append(told, page.M("unit", s.Unit(f).Name, s.TypeOf(s.Unit(f)), s.Strength(f)))
+		}
+		return told
+	}
+	return []string{s.word("sheet.fire", s.Place(h)), s.word("sheet.fire-own", those(look.Shooters(s.v.Side, h))), s.word("sheet.fire-at", those(look.Fit(s.v.Side.Other(), h)))}
 }
 
 // pursuit tells who leaves, and with how many dice own units can fire at them (R-10.5-2).

@@ -133,7 +133,8 @@ func (p *warnings) routs() {
 
 // routedFrom are the Fortresses from which a Pass has the Att Routed.
 func (p *foresight) routedFrom() []board.Hex {
-	before, held := p.Position(p.v.Public), p.leavable(p.v.Public)
+	before := p.Position(p.v.Public)
+	held := before.Leavable()
 	return slices.DeleteFunc(slices.Clone(p.Map.Fortresses), func(h board.Hex) bool {
 		return !before.Besieging(h) || p.left.Has(h) || slices.Contains(held, h) && !slices.ContainsFunc(held, p.left.Has)
 	})
@@ -155,7 +156,7 @@ func (p *warnings) mined(sent []mission) {
 	first := map[board.Hex]string{}
 	for _, m := range sent {
 		end := p.endOf(m)
-		if m.Retreat || p.Roster.Units[m.Unit].Type.Class() == rommel.ArtilleryClass || !slices.Contains(p.s.P.Mines, end) || !p.s.AnyIn(p.Side.Other(), end) {
+		if m.Retreat || p.Roster.Units[m.Unit].Type.Class() == rommel.ArtilleryClass || !p.s.Revealed(p.o.S).Has(end) || !p.s.AnyIn(p.Side.Other(), end) {
 			continue
 		}
 		if b := p.s.P.Battle(end); b != nil && b.Def == p.Side {

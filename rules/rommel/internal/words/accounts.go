@@ -7,7 +7,7 @@ var Accounts = page.Words{
 	"account.done":             "done",
 	"account.done-by":          "done, by {0}",
 	"account.not-called":       "not called for",
-	"account.open-setup":       "still open: it is asked for later in the set-up",
+	"account.open-setup":       "still open: it counts later in the set-up, and you need not send it again",
 	"account.open":             "still open in this turn",
 	"account.died":             "stopped: it was eliminated in {0} first, by {1}",
 	"account.dead":             "stopped: it had been eliminated before",
@@ -123,6 +123,7 @@ var Accounts = page.Words{
 	"account.withdraw-all":        "withdrawal of units not named",
 	"account.anywhere":            "{0, select, true{any other hex} other{any hex}}",
 	"account.pace":                "{0, select, 0{play waits for Attacks that are not spoken of} 1{play waits for nothing in the enemy's turn} other{play waits for all that is not spoken of}}",
+	"account.pace-but":            "play waits in the enemy's turn only where these orders say so",
 	"account.pass-ahead":          "a Pass without a packet",
 	"account.stands":              "not called for yet; in force until others replace them",
 

@@ -88,7 +88,7 @@ var Keys = page.Words{
 	"key.supply":             "units that get scarce Fortress or Oasis Supply first",
 	"key.quiet":              "warnings that you know of and do not want to read, by the names in their brackets",
 	"key.standing":           "what answers where you are not asked, and what you do not want to be asked: from the next turn until other standing orders replace these, sent in any file or alone",
-	"key.standing.pace":      "how often play waits for you in the enemy's turn: normal, for Attacks that you could refuse and of which nothing is said here; fast, never; careful, for all that may come up in a fight and of which nothing is said",
+	"key.standing.pace":      "how often play waits for you in the enemy's turn: normal, for Attacks that you could refuse and of which nothing is said here; fast, only where these orders say wait or ask; careful, for all that may come up in a fight and of which nothing is said",
 	"key.standing.zones":     "names of your own for several hexes, for use under refuse and avoid, and in conditions",
 	"key.standing.lists":     "names of your own for hexes in an order, for use under withdraw and rout",
 	"key.standing.refuse":    "for each hex or zone, and anywhere for all others: true to refuse battle, false to accept it, wait to be asked; or refuse, accept and wait with conditions, of which the first counts that is true: {refuse: attackers > mine, wait: true}; a condition alone is that of a refusal",

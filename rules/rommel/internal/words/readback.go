@@ -13,6 +13,7 @@ var Readback = page.Words{
 	"readback.option.basic":          "a Basic turn",
 	"readback.option.offensive":      "an Offensive",
 	"readback.option.assault":        "an Assault turn",
+	"readback.option.assault.none":   "an Assault turn without an Assault",
 	"readback.option.blitz":          "a Blitz",
 	"readback.joined":                "Battle in {0}, where {1} {2, plural, one{comes} other{come}}: not fought, as combat does not name it",
 	"readback.ask-second":            "When the first half is over play waits for your second",

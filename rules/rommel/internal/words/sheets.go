@@ -65,5 +65,9 @@ var Sheets = page.Words{
 	"sheet.cannot":         "you cannot refuse here: {1} [{0}]",
 	"sheet.way":            "{0}, speed {1}, may go to: {2}",
 	"sheet.nowhere":        "nowhere",
+	"sheet.fire":           "You fire now in {0}: at which classes, in the order in which you want to hit them? With no list at what is hit best.",
+	"sheet.fire-own":       "  To fire: {0}",
+	"sheet.fire-at":        "  At: {0}",
+	"sheet.flee":           "{0} must withdraw from {1}{3, plural, =0{} other{, and is in {2} now}}: where to?",
 	"sheet.defence":        "Your fire if it comes to Battle: classes in the order in which you want to hit them.",
 }
