@@ -183,6 +183,7 @@ func (s *Script) redeploy(l *Lands, side rules.Side, k rules.Token, n int) {
 		road = min(road, s.Map.Links[b.At].Road[d])
 		*b = b.Redeployed(to)
 		way = append(way, to)
+		s.passes(side, to)
 	}
 	s.tellOf(side, func(ks event.Blocks) rules.Event {
 		return event.Redeploys{Of: event.Of{By: side}, Trek: event.Trek{Leg: event.Leg{From: from, To: b.At}, Way: way}, Each: event.Each{Blocks: ks}}
@@ -285,6 +286,7 @@ func (s *Script) sail(l *Lands, side rules.Side, k rules.Token, to board.Hex, n 
 		}
 	}
 	p.Blocks[k] = p.Blocks[k].Redeployed(to)
+	s.passes(side, to)
 	s.tellOf(side, func(ks event.Blocks) rules.Event {
 		return event.Sails{Of: event.Of{By: side}, Leg: event.Leg{From: from, To: to}, Blocks: ks, Fare: int(fare)}
 	}, k)
