@@ -145,6 +145,7 @@ func (s *Script) spend(side rules.Side) {
 			break
 		}
 	}
+	s.mines() // no block of the side moves any more
 	s.t.Mark(Spent(side))
 	s.relayMinefields(side)
 	p.Saved[side] = min(p.Points[side], int16(s.Scenarios.Common.SaveLimit))

@@ -97,10 +97,15 @@ func (s *Position) HitsLeft(h board.Hex, at rules.Side, class Class, mined bool)
 }
 
 // askShot asks for the next unit and its target, which is named before the
-// dice and may take account of those before (R-9.2-3).
+// dice and may take account of those before (R-9.2-3). For Defensive Fire alone
+// play may wait (D-59), and not for that of a probe (D-44).
 func (s *Script) askShot(l rules.Label, f BattleFacts, shooters []rules.Token, present [4]bool) Shot {
+	wait := rules.Never
+	if f.Of == DefensiveFire {
+		wait = rules.May
+	}
 	return ask(s, question[Shot, BattleFacts]{
-		Kind: FireKind, By: f.By, Label: l, Facts: f, Halt: mayWait(s, f.By),
+		Kind: FireKind, By: f.By, Label: l, Facts: f, Halt: wait,
 		All: func(yield func(Shot) bool) {
 			for _, k := range shooters {
 				for class := range Class(4) {

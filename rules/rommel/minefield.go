@@ -9,7 +9,7 @@ import (
 )
 
 // passes notes a hex that a block has entered: a minefield there will be
-// revealed at the end of the phase (14.2, R-14.2-1).
+// revealed at the end of the phase, or of its side's Buildup (14.2, R-14.2-1).
 func (s *Script) passes(side rules.Side, h board.Hex) {
 	if h >= 0 && !slices.Contains(s.P.Mines, h) {
 		s.entered[side] = s.entered[side].Add(h)
@@ -17,8 +17,9 @@ func (s *Script) passes(side rules.Side, h board.Hex) {
 }
 
 // mines reveals the minefields that were entered: at the end of a movement
-// phase, refusals included (AMB-34). Nothing before this moment depends on
-// them, so their owner is asked once for all hexes (R-14.2-2).
+// phase, refusals included (AMB-34), and when a side has ended its Buildup:
+// who stands there as Def later has them for him (R-14.0-2). Nothing before this
+// moment depends on them, so their owner is asked once for all hexes (R-14.2-2).
 func (s *Script) mines() {
 	for side := range Side(2) {
 		entered, owner := s.entered[side], side.Other()

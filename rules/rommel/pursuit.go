@@ -61,14 +61,14 @@ func (s *Position) PursuitDice(side rules.Side, h board.Hex, slowest int) (dice 
 
 // pursue is Pursuit Fire at blocks that leave a hex (10.5). The pursuer may
 // hold any unit's fire (R-10.5-5); who has fired he alone knows, all see the
-// number of dice. Hits on 4 to 6 (R-10.5-3). Play cannot wait at a secret choice, so the
-// Passive Player is asked in public before whether anybody fires.
+// number of dice. Hits on 4 to 6 (R-10.5-3). Play cannot wait at a secret choice, so who
+// does not act is asked in public before whether anybody fires.
 func (s *Script) pursue(h board.Hex, ks, hunters []rules.Token, slowest int, of Fire) {
 	if len(ks) == 0 || len(hunters) == 0 || slowest < 1 || slowest > 4 {
 		return
 	}
 	by := s.SideOf(hunters[0])
-	fires := by == s.Active || s.PursuitDice(by, h, slowest) == 0 || askPursuit(s, QuarryFacts{h, len(ks), slowest, of})
+	fires := s.acts(by) || s.PursuitDice(by, h, slowest) == 0 || askPursuit(s, by, QuarryFacts{h, len(ks), slowest, of})
 	asked := s.at("pursuit/dice", h)
 	dice := rules.Decide(s.t, pursuitDice, by, asked, func(o *rules.Scope[Secret]) int {
 		n, asked := 0, 0
@@ -103,10 +103,10 @@ func (s *Script) pursue(h board.Hex, ks, hunters []rules.Token, slowest int, of 
 	s.hiddenLosses(h, ks, e.Hits, of)
 }
 
-// askPursuit asks the Passive Player whether anybody fires (D-46, D-49).
-func askPursuit(s *Script, f QuarryFacts) bool {
+// askPursuit asks a side whether anybody fires (D-46, D-49).
+func askPursuit(s *Script, by Side, f QuarryFacts) bool {
 	return ask(s, question[bool, QuarryFacts]{
-		Kind: PursuitKind, By: s.Passive, Label: rules.L("pursuit/now", s.n, int(f.Hex)), Halt: rules.May, Facts: f, All: noOrYes,
+		Kind: PursuitKind, By: by, Label: rules.L("pursuit/now", s.n, int(f.Hex)), Halt: mayWaitInRout(s, by), Facts: f, All: noOrYes,
 	})
 }
 

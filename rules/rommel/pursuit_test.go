@@ -92,3 +92,26 @@ func pursuersAreTheirOwners(t *testing.T, hold, pursuers string) {
 		t.Errorf("%d events of Pursuit Fire, or not the same bytes", len(bytes))
 	}
 }
+
+// R-11.3-8, D-46, D-49: in the Rout of a Buildup Supply Check who may pursue is asked whether anybody fires,
+// whichever side that is and whoever has passed last.
+func TestWhoPursuesInBuildup(t *testing.T) {
+	for position, by := range map[string]rules.Side{
+		"axis: {C12: [d=mot 3 D, r=inf 2 R:E], C5: [inf 2]}\nallied: {C12: [rec 3], C20: [inf 2]}\nbattles: {C12: allied W}":          allied,
+		"turn: allied\naxis: {C8: [rec 3], C0: [inf 2]}\nallied: {C8: [d=mot 3 D, r=inf 2 R:W], C15: [inf 2]}\nbattles: {C8: axis E}": axis,
+	} {
+		x := Load(t, "map: fx1\n"+position)
+		x.Instead = "buildup-check"
+		asked := false
+		x.watch = rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+			if q.Kind == PursuitKind.Name {
+				asked = asked || v.Side == by && q.Halt == rules.May
+				return false, "", true
+			}
+			return nil, "", false
+		})
+		if y := x.PlayOut(t, nil); !asked || y.Where("d") == "eliminated" || y.Events("pursuit") != "pursuit 0 0" {
+			t.Errorf("%v is not asked, or its answer does not hold: %v, d %s, %s", by, asked, y.Where("d"), y.Events("pursuit"))
+		}
+	}
+}

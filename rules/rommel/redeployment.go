@@ -123,6 +123,15 @@ func (s *Position) JudgeRedeployment(l *Lands, side rules.Side, k rules.Token) *
 	return nil
 }
 
+// Redeployed is a block that has come to a hex in a Buildup, by land or sea. It stays assigned to
+// the Fortress or Oasis that it was at the Buildup Supply Check, until its side's next one
+// (R-13.3-4, R-13.3-8, AMB-27).
+func (b Block) Redeployed(to board.Hex) Block {
+	x := Away(to)
+	x.Fortress, x.Oasis = b.Fortress, b.Oasis
+	return x
+}
+
 // redeploy moves a block for one point, hex by hex.
 func (s *Script) redeploy(l *Lands, side rules.Side, k rules.Token, n int) {
 	p, b := s.P, &s.P.Blocks[k]
@@ -172,8 +181,9 @@ func (s *Script) redeploy(l *Lands, side rules.Side, k rules.Token, n int) {
 		}
 		d, _ := s.Map.Board.Direction(b.At, to)
 		road = min(road, s.Map.Links[b.At].Road[d])
-		*b = Away(to)
+		*b = b.Redeployed(to)
 		way = append(way, to)
+		s.passes(side, to)
 	}
 	s.tellOf(side, func(ks event.Blocks) rules.Event {
 		return event.Redeploys{Of: event.Of{By: side}, Trek: event.Trek{Leg: event.Leg{From: from, To: b.At}, Way: way}, Each: event.Each{Blocks: ks}}
@@ -275,7 +285,8 @@ func (s *Script) sail(l *Lands, side rules.Side, k rules.Token, to board.Hex, n 
 			p.PortUse[i]++
 		}
 	}
-	p.Blocks[k] = Away(to)
+	p.Blocks[k] = p.Blocks[k].Redeployed(to)
+	s.passes(side, to)
 	s.tellOf(side, func(ks event.Blocks) rules.Event {
 		return event.Sails{Of: event.Of{By: side}, Leg: event.Leg{From: from, To: to}, Blocks: ks, Fare: int(fare)}
 	}, k)

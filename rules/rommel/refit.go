@@ -59,6 +59,9 @@ func (s *Script) refit(l *Lands, side rules.Side, k rules.Token, n int) {
 		return event.Refits{Of: event.Of{By: side}, Trek: event.Trek{Leg: leg, Way: way}, Blocks: ks}
 	}, k)
 	s.P.Blocks[k] = Away(InRefit)
+	for _, h := range way {
+		s.passes(side, h)
+	}
 	s.hideWith(k, shown, rules.L("buildup/mingle", int(side), n))
 }
 

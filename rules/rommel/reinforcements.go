@@ -65,6 +65,7 @@ func (s *Script) arrive(side rules.Side, ks []rules.Token, how func(event.Arriva
 	for _, k := range ks {
 		s.P.Blocks[k] = Away(at)
 	}
+	s.passes(side, at)
 	s.tellOf(side, func(ks event.Blocks) rules.Event {
 		return how(event.Arrival{Of: event.Of{By: side}, In: event.In{Hex: base}, Blocks: ks, Beside: at == Waiting})
 	}, ks...)

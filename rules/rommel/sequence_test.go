@@ -122,3 +122,68 @@ func TestWhereATurnWaits(t *testing.T) {
 		}
 	}
 }
+
+// DT-20: play never waits for probing fire (D-44), nor for the Routs that follow from a refusal (D-55) or in a Combat
+// phase (D-63); for Routs in the Movement phase (D-39, D-49), refusal routes (D-54) and Defensive Fire (D-59) it may.
+func TestWherePlayMayWait(t *testing.T) {
+	for decision, c := range map[string]struct {
+		position, orders string
+		fire             []int
+		of               func(q rules.Asked) bool
+		may              rules.Halting
+	}{
+		"D-39": {"axis: {C11: [a=arm 4], C5: [inf 2]}\nallied: {C12: [x=mot 2 D], C20: [inf 2]}",
+			"axis name-move group C11; axis take-up a C12", nil, flees(true), rules.May},
+		"D-44": {"axis: {C12: [a=inf 2, inf 2], C5: [inf 2]}\nallied: {C12: [inf 3, inf 3], C20: [inf 2]}\nbattles: {C12: allied W}",
+			"axis name-move group C12; axis retreat a C11; allied probe C12", nil, fires(ProbingFire), rules.Never},
+		"D-49": {"axis: {C12: [a=inf 2, d=inf 2 D], C5: [inf 2]}\nallied: {C12: [inf 3], C20: [inf 2]}\nbattles: {C12: allied W}",
+			"axis name-move group C12; axis retreat a C11", nil, pursues(PursuitOfRouted), rules.May},
+		"D-54": {"axis: {C11: [a=arm 4], C5: [inf 2]}\nallied: {C12: [mot 2, mot 2 D], C20: [inf 2]}",
+			"axis name-move group C11; axis take-up a C12; allied refuse-battle C12", nil, flees(false), rules.May},
+		"D-55": {"axis: {C11: [a=arm 4], C5: [inf 2]}\nallied: {C12: [mot 2, mot 2 D], C20: [inf 2]}",
+			"axis name-move group C11; axis take-up a C12; allied refuse-battle C12", nil, flees(true), rules.Never},
+		"D-59": {"axis: {C12: [arm 4], C11: [inf 2]}\nallied: {C12: [arm 2, inf 2], C20: [inf 2]}\nbattles: {C12: allied W}",
+			"axis active-battle C12", nil, fires(DefensiveFire), rules.May},
+		"D-63": {"axis: {C12: [arm 4], C11: [inf 2]}\nallied: {C12: [inf 1, mot 2 D], C20: [inf 2]}\nbattles: {C12: allied W}",
+			"axis active-battle C12", []int{1, 6, 6, 6, 6}, flees(true), rules.Never},
+		"D-63, who pursues": {"axis: {C12: [inf 1, inf 3 D], C11: [inf 2]}\nallied: {C12: [mot 2, mot 2], C20: [inf 2]}\nbattles: {C12: allied W}",
+			"axis active-battle C12", []int{6, 6}, pursues(PursuitOfRouted), rules.Never},
+	} {
+		x := Load(t, "map: fx1\nhands: {axis: 4 2, allied: 4 2}\n"+c.position)
+		asked := false
+		x.watch = rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+			if c.of(q) {
+				asked = true
+				if q.Halt != c.may {
+					t.Errorf("%s: %v asked for %s", decision, q.Halt, q.Kind)
+				}
+			}
+			return nil, "", false
+		})
+		x.PlayOut(t, map[string][]int{"fire": c.fire}, append([]string{"axis plays 1"}, strings.Split(c.orders, "; ")...)...)
+		if !asked {
+			t.Errorf("%s: nobody is asked", decision)
+		}
+	}
+}
+
+func flees(routed bool) func(q rules.Asked) bool {
+	return func(q rules.Asked) bool {
+		x, is := FleeKind.Of(q)
+		return is && x.Facts.Routed == routed
+	}
+}
+
+func fires(of Fire) func(q rules.Asked) bool {
+	return func(q rules.Asked) bool {
+		x, is := FireKind.Of(q)
+		return is && x.Facts.Of == of
+	}
+}
+
+func pursues(of Fire) func(q rules.Asked) bool {
+	return func(q rules.Asked) bool {
+		x, is := PursuitKind.Of(q)
+		return is && x.Facts.Of == of
+	}
+}

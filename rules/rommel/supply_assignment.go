@@ -68,8 +68,9 @@ func (s *Position) Assign(side rules.Side, when event.Check, choose func(Ration)
 
 // assignFortress: an isolated Fortress supplies units up to its capacity, all
 // inside first, then outside the nearest first (R-13.3-1 to -6, R-13.3-10).
-// Only units without a line to the Base are candidates, at the Final Supply
-// Check marked or not unless it was agreed otherwise (AMB-57). Outside the
+// Only units without a line to the Base and without an assignment, that to an
+// Oasis too, are candidates, at the Final Supply Check marked or not unless it
+// was agreed otherwise (AMB-57). Outside the
 // owner may stop (R-13.3-3), but for a Buildup, where nobody may be left to
 // die for want of an answer (R-13.3-5, R-13.3-6).
 func (s *Position) assignFortress(side rules.Side, i int, t *supply.Tracer, lines []bool, when event.Check, choose func(Ration) rules.Token) {
@@ -110,7 +111,7 @@ func (s *Position) candidates(side rules.Side, i int, lines []bool, when event.C
 		switch {
 		case int(b.Fortress) == i:
 			free--
-		case lines[k] || b.Fortress >= 0 || b.Raider:
+		case s.HasSupply(k, lines) || b.Raider:
 		case when == event.FinalCheck && !b.Unsupplied && s.Options.FinalSupplyMarkedOnly:
 		case b.At == h:
 			inside = append(inside, k)

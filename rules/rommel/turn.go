@@ -15,8 +15,10 @@ import (
 type Turn struct {
 	supposed        int                         // real cards that are taken to be laid, for what might come to be; 0: those that are
 	Active, Passive rules.Side                  // active, passive
+	between         bool                        // the Month is over: both sides are asked of a Rout alike (R-11.3-8)
 	pass            bool                        // the Active Player has said that he passes
 	fought          bool                        // a Combat Round has been waged
+	arrived         bool                        // all movement of this half is over, and its Combat phase is not
 	assault         bool                        // a Battle has been designated an Assault
 	went            [4]bool                     // which Moves have moved a unit, whatever has become of it
 	blood           bool                        // a Rout since the Withdrawal Move was named, which cannot be taken back
@@ -95,13 +97,25 @@ func (s *Script) beginTurn() {
 	s.t.Tell(event.Turn{Of: event.Of{By: s.Active}, Month: event.MonthNo(p.Month), Turn: int(p.Turn)})
 }
 
-// mayWait is whether play may wait for a side's answer in a fight: for the Passive Player's,
-// who may want to look at it first (D-39, D-41, D-54, D-59).
+// acts reports whether a side has the Player-Turn that is under way.
+func (s *Script) acts(side Side) bool { return side == s.Active && !s.between }
+
+// mayWait is whether play may wait for a side's answer in a fight: for who does not act and may
+// want to look at it first (D-41, D-54, D-59).
 func mayWait(s *Script, side Side) rules.Halting {
-	if side == s.Passive {
-		return rules.May
+	if s.acts(side) {
+		return rules.Never
 	}
-	return rules.Never
+	return rules.May
+}
+
+// mayWaitInRout is the same of the Pursuit Fire and the Withdrawals of a Rout (D-39, D-49): for one
+// that follows from a refusal or a Combat Round play never waits (D-55, D-63).
+func mayWaitInRout(s *Script, side Side) rules.Halting {
+	if s.arrived {
+		return rules.Never
+	}
+	return mayWait(s, side)
 }
 
 // endTurn wipes the marks of the turn and decides who is next: two Passes in

@@ -186,8 +186,12 @@ func (s *Script) fleeAlong(t *supply.Tracer, k rules.Token, with []rules.Token, 
 // may go its own way (R-5.3-15).
 func (s *Script) askFlee(f StepFacts, p supply.Line, road Road) board.Hex {
 	side := s.SideOf(f.Block)
+	wait := mayWait
+	if f.Routed {
+		wait = mayWaitInRout
+	}
 	return ask(s, question[board.Hex, StepFacts]{
-		Kind: FleeKind, By: side, Label: s.label("withdraw"), Facts: f, Halt: mayWait(s, side),
+		Kind: FleeKind, By: side, Label: s.label("withdraw"), Facts: f, Halt: wait(s, side),
 		All: func(yield func(board.Hex) bool) {
 			if f.Walked > 0 && !yield(Stop) {
 				return

@@ -35,7 +35,7 @@ func (m *month) spend(d order.Deed) {
 	case rommel.Redeploy:
 		b := &m.s.P.Blocks[k]
 		*points -= int16(len(redeployment(m.s, m.s.Lands(m.Side), m.Side, b.At, d).ends))
-		*b = rommel.Away(d.Way[len(d.Way)-1].What)
+		*b = b.Redeployed(d.Way[len(d.Way)-1].What)
 	case rommel.Sail:
 		b := &m.s.P.Blocks[k]
 		*points -= m.s.Lands(m.Side).SeaFare(b.At, d.Port)
@@ -44,7 +44,7 @@ func (m *month) spend(d order.Deed) {
 				m.s.P.PortUse[i]++
 			}
 		}
-		*b = rommel.Away(d.Port)
+		*b = b.Redeployed(d.Port)
 	case rommel.Refit:
 		m.s.P.Blocks[k] = rommel.Away(rommel.InRefit)
 	case rommel.LayMinefield:

@@ -30,7 +30,7 @@
 // Trying every row is out of the question on the real map. So a line is read hex by hex by an automaton with four modes
 // ([Line]), and a search from the source backwards over hexes and modes finds the shortest ways (field). Such a way may
 // pass a hex twice, in two modes, and is no line then. This is rare; where it happens the hex is tried in each mode
-// alone (exact), since a line passes it in one only.
+// alone (exact), since a line passes it in one only. So it is with the length of the shortest line.
 //
 // A Network is found by following lines from each unit to the next ones only, as what comes after these is theirs. Where
 // units that may chain trace no line of their own the search has to go on behind them; there it stops when no way at all

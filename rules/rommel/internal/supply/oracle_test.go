@@ -118,6 +118,17 @@ func randomSupply(t *rapid.T, m *theatre.Map) *supply.Position {
 	return p
 }
 
+// shortest is how many hexes the shortest line goes on, -1 if there is none.
+func (o *oracle) shortest() int {
+	n := 0
+	for _, l := range o.lines {
+		if n == 0 || len(l) < n {
+			n = len(l)
+		}
+	}
+	return n - 1
+}
+
 // A check is fast, and much in the search is seldom needed.
 func init() { flag.Set("rapid.checks", "6000") }
 
@@ -145,6 +156,10 @@ func TestOracle(t *testing.T) {
 				for _, l := range o.lines {
 					network = network.Union(board.SetOf(l...))
 				}
+			}
+			tr.Aim(source)
+			if got, want := tr.Length(h), o.shortest(); got != want {
+				t.Fatalf("the shortest line from %s has %d hexes, want %d", m.Board.Label(h), got, want)
 			}
 			if len(o.lines) < 500 {
 				compareLines(t, &tr, o, h)

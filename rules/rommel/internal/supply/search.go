@@ -196,11 +196,16 @@ func (t *Tracer) leads(p Line) bool {
 	if t.best.clear(s, p.used) || twice(&t.best, s, p.used) == board.None {
 		return true
 	}
+	return t.exact(p, t.freeOf(p), endless, true) >= 0
+}
+
+// freeOf are the hexes that the beginning of a line may still pass in each mode.
+func (t *Tracer) freeOf(p Line) [modes]board.Set {
 	free := t.free
 	for m := range free {
 		free[m] = free[m].Minus(p.used)
 	}
-	return t.exact(p, free)
+	return free
 }
 
 // twice follows a way and returns the first hex that was passed before, or None.
@@ -215,19 +220,24 @@ func twice(f *field, s spot, used board.Set) board.Hex {
 	return board.None
 }
 
-// exact decides whether a line exists. A shortest way that passes no hex twice is a line. If it passes one twice, then
-// in two modes; a line passes it in one mode at most, so it is enough to try each mode alone.
-func (t *Tracer) exact(p Line, free [modes]board.Set) bool {
+// endless is more hexes than any line has.
+const endless = board.MaxHexes + 1
+
+// exact is how many hexes the shortest line goes on, or (any) some line, -1 if there is none of fewer than some hexes.
+// A shortest way that passes no hex twice is a line. If it passes one twice, then in two modes; a line passes it in one
+// mode at most, so it is enough to try each mode alone.
+func (t *Tracer) exact(p Line, free [modes]board.Set, below int, any bool) int {
 	var f field
 	f.spread(t, &free)
 	s := t.first(&f, p, p.used)
-	if s == nowhere {
-		return false
+	if s == nowhere || int(f.far[s])+1 >= below {
+		return -1
 	}
 	h := twice(&f, s, p.used)
 	if h == board.None {
-		return true
+		return int(f.far[s]) + 1
 	}
+	length := -1
 	for m := range modes {
 		if !f.seen[m].Has(h) {
 			continue
@@ -238,9 +248,12 @@ func (t *Tracer) exact(p Line, free [modes]board.Set) bool {
 				one[o] = one[o].Remove(h)
 			}
 		}
-		if t.exact(p, one) {
-			return true
+		if n := t.exact(p, one, below, any); n >= 0 {
+			if any {
+				return n
+			}
+			length, below = n, n
 		}
 	}
-	return false
+	return length
 }

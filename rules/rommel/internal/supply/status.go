@@ -22,13 +22,17 @@ func (t *Tracer) Isolated(fortress board.Hex) bool {
 	return t.Status(t.Map.Bases[t.Side], board.SetOf(fortress)).Empty()
 }
 
-// Length is the number of hexes of the shortest way to the source that the tracer aims at, or -1 if there is no line.
+// Length is the number of hexes of the shortest line to the source that the tracer aims at, or -1 if there is none.
 func (t *Tracer) Length(h board.Hex) int {
-	if h == t.Source {
+	p := Begin(h)
+	switch {
+	case t.Blocked.Has(h) || !t.Supplied(p):
+		return -1
+	case h == t.Source:
 		return 0
 	}
-	if t.Blocked.Has(h) || !t.Supplied(Begin(h)) {
-		return -1
+	if s := t.first(&t.best, p, p.used); twice(&t.best, s, p.used) == board.None {
+		return int(t.best.far[s]) + 1
 	}
-	return int(t.best.far[t.first(&t.best, Begin(h), board.SetOf(h))]) + 1
+	return t.exact(p, t.freeOf(p), endless, false)
 }
