@@ -68,7 +68,7 @@ func TestDefaultAllotment(t *testing.T) {
 		mined := rapid.Bool().Draw(t, "mined")
 		for _, u := range units {
 			if steps := rapid.IntRange(0, len(g.Roster.Units[u].Steps)).Draw(t, "steps"); steps > 0 && len(faces) < 4 {
-				faces = append(faces, Face{u, uint8(steps)})
+				faces = append(faces, Face{Unit: u, Steps: uint8(steps)})
 				us = append(us, g.bearer(faces[len(faces)-1], mined))
 			}
 		}
