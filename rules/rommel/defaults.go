@@ -79,19 +79,19 @@ func (g *Game) allotment(pool int, faces []Face, mined bool) []int {
 		us[i] = g.bearer(f, mined)
 	}
 	pool = usable(pool, us)
-	pain := make([]int, pool+1) // the least by those before, if they bear so many hits
+	pain := make([]int64, pool+1) // the least by those before, if they bear so many hits
 	for hits := range pool {
-		pain[hits+1] = math.MaxInt
+		pain[hits+1] = math.MaxInt64
 	}
 	lost := make([][]uint8, len(us)) // the steps of each in that
 	for i, u := range us {
 		lost[i] = make([]uint8, pool+1)
 		for hits := pool; hits > 0; hits-- {
-			f, sum := faces[i], 0
+			f, sum := faces[i], int64(0)
 			for n := 1; n <= u.steps && n*u.cost <= hits; n++ {
 				sum += g.LossPain(f)
 				f.Steps--
-				if before := pain[hits-n*u.cost]; before < math.MaxInt && before+sum < pain[hits] {
+				if before := pain[hits-n*u.cost]; before < math.MaxInt64 && before+sum < pain[hits] {
 					pain[hits], lost[i][hits] = before+sum, uint8(n)
 				}
 			}
@@ -246,10 +246,10 @@ func (g *Game) ShotWorth(p *Plane, f BattleFacts, v Shot) int {
 
 // LossPain is how much it hurts to lose a step: keep units alive, elite units last, cheap ones
 // first, then by number. The sums of many steps can be compared as well.
-func (g *Game) LossPain(f Face) int {
+func (g *Game) LossPain(f Face) int64 {
 	const cheap, elite, alive = 100_000, 100_000_000, 10_000_000_000
 	u := g.Unit(f)
-	pain := [10]int{theatre.Recon: 3, theatre.Armor: 3, theatre.MobileAntiTank: 3, theatre.MotAntiTank: 3, theatre.SPArtillery: 3, theatre.Artillery: 3,
+	pain := [10]int64{theatre.Recon: 3, theatre.Armor: 3, theatre.MobileAntiTank: 3, theatre.MotAntiTank: 3, theatre.SPArtillery: 3, theatre.Artillery: 3,
 		theatre.MechInfantry: 2, theatre.MotInfantry: 2, theatre.LegInfantry: 1, theatre.Paratroops: 1}[u.Type] * cheap
 	if u.Elite {
 		pain += elite
@@ -260,7 +260,7 @@ func (g *Game) LossPain(f Face) int {
 			pain += alive
 		}
 	}
-	return pain + int(f.Unit)
+	return pain + int64(f.Unit)
 }
 
 // Refuge is how good a hex is for a unit that withdraws: with friends who

@@ -73,7 +73,7 @@ func TestDefaultAllotment(t *testing.T) {
 			}
 		}
 		pool := rapid.IntRange(1, 7).Draw(t, "pool")
-		pain := func(lost []int) (sum int) {
+		pain := func(lost []int) (sum int64) {
 			for i, n := range lost {
 				for f := faces[i]; n > 0; n-- {
 					sum += g.LossPain(f)
@@ -83,7 +83,7 @@ func TestDefaultAllotment(t *testing.T) {
 			return sum
 		}
 		got := g.allotment(pool, faces, mined)
-		least := -1
+		least := int64(-1)
 		for _, text := range allocations(pool, us) {
 			var lost []int
 			for _, n := range strings.Fields(text) {
