@@ -33,7 +33,6 @@ var winding = map[string]int{
 	"rules/rommel Position.Suppliers": 16,
 	"rules/rommel Position.actions":   21,
 	"rules/rommel Position.marches":   16,
-	"rules/rommel Script.askMarch":    19,
 	"rules/rommel Script.spend":       19,
 	"rules/rommel Shortest":           19,
 	"rules/rommel laws.turnStep":      19,
@@ -48,7 +47,7 @@ var crowded = map[string]int{
 	// What judges and what acts in one chapter of the rules is a method of the position or of
 	// the script, as the rulebook has one sequence of play.
 	"rules/rommel Position": 167,
-	"rules/rommel Script":   134,
+	"rules/rommel Script":   133,
 	// An order file answers every kind of question.
 	"rules/rommel/staff orderFile": 63,
 	"rules/eurofront Position":     64,

@@ -108,7 +108,7 @@ func (g *Game) allotment(pool int, faces []Face, mined bool) []int {
 // bestRefuge leads a unit that withdraws to the best of all hexes in which it may end (D-39, D-54).
 func (g *Game) bestRefuge(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
 	s, f := g.Position(v.Public), q.Facts
-	step := s.withdrawing(v.Own, f.Lines, f.Block)
+	step := withdrawing(s, v.Own, f.Lines, f.Block)
 	here := Progress{At: f.Way[0], Road: Highway, line: supply.Begin(f.Way[0])}
 	for _, h := range f.Way[1:] {
 		here, _, _ = step(here, h)
@@ -123,7 +123,7 @@ func (g *Game) bestRefuge(v view, q put[board.Hex, StepFacts]) (board.Hex, strin
 		}
 		all = all.Union(ends[to])
 	}
-	end := s.Safest(f.Block, all)
+	end := Safest(s, f.Block, all)
 	return Best(q, func(to board.Hex) int {
 		switch {
 		case !ends[to].Has(end):
@@ -184,31 +184,31 @@ func (g *Game) supplied(v view, q put[rules.Token, SupplyFacts]) (rules.Token, s
 	for _, b := range g.Position(v.Public).Of(v.Side) {
 		room -= rules.Bit(int(b.Fortress) == i)
 	}
-	ks := g.wanting(v, q)
+	ks := wanting(g, v, q)
 	return slices.MinFunc(ks[:min(room, len(ks))], v.Public.Order), "", true
 }
 
 // suppliedHere is the unit that an Oasis should supply.
 func (g *Game) suppliedHere(v view, q put[rules.Token, SupplyFacts]) (rules.Token, string, bool) {
-	return g.wanting(v, q)[0], "", true
+	return wanting(g, v, q)[0], "", true
 }
 
 // wanting are the units of a ration, who should have it first.
-func (g *Game) wanting(v view, q put[rules.Token, SupplyFacts]) (ks []rules.Token) {
+func wanting(g *Game, v view, q put[rules.Token, SupplyFacts]) (ks []rules.Token) {
 	for i := range q.N() {
 		if k := q.At(i); k != NoBlock {
 			ks = append(ks, k)
 		}
 	}
 	s := g.Position(v.Public)
-	want := s.Want(v.Side, func(k rules.Token) Face { return *g.Face(v.Own.S, k) })
+	want := Want(s, v.Side, func(k rules.Token) Face { return *g.Face(v.Own.S, k) })
 	slices.SortFunc(ks, func(x, y rules.Token) int { return want(y) - want(x) })
 	return ks
 }
 
 // Want is how much each unit of a side should have a scarce supply: first who has none (AMB-29);
 // then by victory weight, by what a step costs, by strength and by number (D-10, D-30, D-31, D-65).
-func (s *Position) Want(side rules.Side, face func(k rules.Token) Face) func(k rules.Token) int {
+func Want(s *Position, side rules.Side, face func(k rules.Token) Face) func(k rules.Token) int {
 	lines := s.BaseLines(side, s.Tracer(side))
 	return func(k rules.Token) int {
 		f := face(k)
@@ -285,7 +285,7 @@ func (s *Position) Refuge(unit rules.Token, h board.Hex) int {
 
 // Safest is the best of some hexes for a unit that withdraws, of equal ones the first by name;
 // board.None if there is none.
-func (s *Position) Safest(unit rules.Token, hs board.Set) board.Hex {
+func Safest(s *Position, unit rules.Token, hs board.Set) board.Hex {
 	best, most := board.None, 0
 	for h := range hs.All() {
 		worth := s.Refuge(unit, h)

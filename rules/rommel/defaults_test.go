@@ -156,7 +156,7 @@ allied: {C13: [x=inf 2], D3: [y=inf 2 D]}
 		}
 	}
 	alike := board.SetOf(HexOf(t, x.Map, "C16"), HexOf(t, x.Map, "D15")) // FD E2 and FD E1 SE1
-	if h := s.Safest(1, alike); h != HexOf(t, x.Map, "D15") {
+	if h := Safest(s, 1, alike); h != HexOf(t, x.Map, "D15") {
 		t.Errorf("the safest is %s", x.Place(h))
 	}
 }

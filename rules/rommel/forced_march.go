@@ -55,10 +55,7 @@ func (s *Script) askMarch(first int, announced []March) March {
 				return
 			}
 			for k, b := range s.OnBoard(s.Active) {
-				if b.Disrupted || slices.ContainsFunc(announced, func(m March) bool { return m.Block == k }) {
-					continue
-				}
-				for i := first; i < len(s.P.Moves); i++ {
+				for i := first; i < len(s.P.Moves) && !b.Disrupted && !tries(announced, k); i++ {
 					for _, m := range s.marches(k, i) {
 						if !yield(m) {
 							return
@@ -78,18 +75,28 @@ func (s *Script) askMarch(first int, announced []March) March {
 			if m != NoMarch {
 				return s.mayMarch(o, m, announced)
 			}
-			// Whoever waits in its Battle to retreat by Forced March must try.
-			for k := range s.OnBoard(s.Active) {
-				if o == nil || !s.waits(k) || slices.ContainsFunc(announced, func(m March) bool { return m.Block == k }) {
-					continue
-				}
-				if slices.ContainsFunc(s.marches(k, int(s.P.Blocks[k].Move)-1), func(m March) bool { return s.mayMarch(o, m, announced) == nil }) {
-					return rules.Refuse("R-6.4-8", "no.must-march")
-				}
+			if o != nil && mustMarch(&s.Position, o, announced) {
+				return rules.Refuse("R-6.4-8", "no.must-march")
 			}
 			return nil
 		},
 	})
+}
+
+// tries reports whether an attempt of a block has been announced.
+func tries(announced []March, k rules.Token) bool {
+	return slices.ContainsFunc(announced, func(m March) bool { return m.Block == k })
+}
+
+// mustMarch: whoever waits in its Battle to retreat by Forced March must try.
+func mustMarch(s *Position, o *rules.Own[Secret], announced []March) bool {
+	for k := range s.OnBoard(s.Active) {
+		if s.waits(k) && !tries(announced, k) &&
+			slices.ContainsFunc(s.marches(k, int(s.P.Blocks[k].Move)-1), func(m March) bool { return s.mayMarch(o, m, announced) == nil }) {
+			return true
+		}
+	}
+	return false
 }
 
 // waits reports whether a retreater has stayed for its Forced March.

@@ -61,7 +61,7 @@ func (s *Position) Judge(m Move) *Judge {
 	j := &Judge{Position: s, move: m, via: board.None}
 	j.Foes, j.Fit = s.Stacks(s.Passive)
 	if m.Withdrawal {
-		j.Lines = s.linesOfWithdrawal()
+		j.Lines = linesOfWithdrawal(s)
 	}
 	return j
 }

@@ -35,11 +35,11 @@ func (s *Position) Supply(side rules.Side) supply.Position {
 // be that of a Withdrawal that is under way (5.3).
 func (s *Position) Tracer(side rules.Side) *supply.Tracer {
 	p := s.Supply(side)
-	return s.tracer(&p)
+	return tracerOf(s, &p)
 }
 
-// tracer is that of a position of a side.
-func (s *Position) tracer(p *supply.Position) *supply.Tracer {
+// tracerOf is the tracer of a position of a side.
+func tracerOf(s *Position, p *supply.Position) *supply.Tracer {
 	i := slices.IndexFunc(s.tracers[:], func(t *supply.Tracer) bool { return t == nil || t.Side == p.Side && t.Same(p) })
 	if i < 0 {
 		i = len(s.tracers) - 1

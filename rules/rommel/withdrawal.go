@@ -40,12 +40,12 @@ func (s *Position) JudgeWithdrawal(t *supply.Tracer, p supply.Line, side rules.S
 
 // linesOfWithdrawal are those along which the units of a Withdrawal Move go: as they are
 // when it begins, whoever of them has gone since (R-5.3-3, R-5.3-4).
-func (s *Position) linesOfWithdrawal() *supply.Tracer {
+func linesOfWithdrawal(s *Position) *supply.Tracer {
 	if !s.withdrawn() { // it begins now
 		return s.Tracer(s.Active)
 	}
 	x := &s.P.Outset
-	return s.tracer(&supply.Position{Map: s.Map, Side: s.Active, Chain: x.Chain, Blocked: x.Blocked, Fronts: x.Fronts})
+	return tracerOf(s, &supply.Position{Map: s.Map, Side: s.Active, Chain: x.Chain, Blocked: x.Blocked, Fronts: x.Fronts})
 }
 
 // CanFlee reports whether a block has a Supply Line and a first hex to
@@ -99,11 +99,11 @@ func (s *Position) Refuges(o *rules.Own[Secret], t *supply.Tracer, k rules.Token
 	if b.Raider || !t.Supplied(start) {
 		return board.Set{}
 	}
-	return s.lineEnds(Progress{At: b.At, Road: Highway, line: start}, s.withdrawing(o, t, k))
+	return s.lineEnds(Progress{At: b.At, Road: Highway, line: start}, withdrawing(s, o, t, k))
 }
 
 // withdrawing judges one hex more of a block that withdraws along the lines of a tracer.
-func (s *Position) withdrawing(o *rules.Own[Secret], t *supply.Tracer, k rules.Token) func(v Progress, to board.Hex) (w Progress, enters, on bool) {
+func withdrawing(s *Position, o *rules.Own[Secret], t *supply.Tracer, k rules.Token) func(v Progress, to board.Hex) (w Progress, enters, on bool) {
 	side, speed := s.SideOf(k), s.SpeedOf(o, k)
 	return func(v Progress, to board.Hex) (w Progress, enters, on bool) {
 		if s.JudgeWithdrawal(t, v.line, side, to) != nil {
