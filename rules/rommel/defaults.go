@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -42,13 +43,65 @@ func (g *Game) bestShot(v view, q put[Shot, BattleFacts]) (Shot, string, bool) {
 }
 
 func (g *Game) leastLoss(v view, q put[rules.Token, LossFacts]) (rules.Token, string, bool) {
-	return Best(q, func(k rules.Token) int { return -g.LossPain(v.Public.Blocks[k].Face) }), "", true
+	f := q.Facts
+	mined := g.Position(v.Public).Mined(f.Hex, v.Side, f.Of.Initiated())
+	return leastPain(g, q, f.Pool, mined, func(k rules.Token) Face { return v.Public.Blocks[k].Face }), "", true
 }
 
 func (g *Game) leastStep(v view, q put[UnitNo, LossFacts]) (UnitNo, string, bool) {
-	return Best(q, func(u UnitNo) int {
-		return -g.LossPain(v.Own.S.Faces[slices.IndexFunc(v.Own.S.Faces, func(f Face) bool { return f.Unit == u })])
+	return leastPain(g, q, q.Facts.Pool, false, func(u UnitNo) Face {
+		return v.Own.S.Faces[slices.IndexFunc(v.Own.S.Faces, func(f Face) bool { return f.Unit == u })]
 	}), "", true
+}
+
+// leastPain is the one of some units that loses a step next if all hits of a pool are allotted so
+// that it hurts least. Who bears nothing in any legal allotment is none of them.
+func leastPain[A any](g *Game, q put[A, LossFacts], pool int, mined bool, face func(A) Face) A {
+	var faces []Face
+	for i := range q.N() {
+		faces = append(faces, face(q.At(i)))
+	}
+	next := -1
+	for i, steps := range g.allotment(pool, faces, mined) {
+		if steps > 0 && (next < 0 || g.LossPain(faces[i]) < g.LossPain(faces[next])) {
+			next = i
+		}
+	}
+	return q.At(next)
+}
+
+// allotment is how many steps each of some units loses to a pool by default: of the allotments
+// that waste least (R-9.5-4) the one that hurts least in all (D-60, D-62).
+func (g *Game) allotment(pool int, faces []Face, mined bool) []int {
+	us := make([]bearer, len(faces))
+	for i, f := range faces {
+		us[i] = g.bearer(f, mined)
+	}
+	pool = usable(pool, us)
+	pain := make([]int, pool+1) // the least by those before, if they bear so many hits
+	for hits := range pool {
+		pain[hits+1] = math.MaxInt
+	}
+	lost := make([][]uint8, len(us)) // the steps of each in that
+	for i, u := range us {
+		lost[i] = make([]uint8, pool+1)
+		for hits := pool; hits > 0; hits-- {
+			f, sum := faces[i], 0
+			for n := 1; n <= u.steps && n*u.cost <= hits; n++ {
+				sum += g.LossPain(f)
+				f.Steps--
+				if before := pain[hits-n*u.cost]; before < math.MaxInt && before+sum < pain[hits] {
+					pain[hits], lost[i][hits] = before+sum, uint8(n)
+				}
+			}
+		}
+	}
+	steps := make([]int, len(us))
+	for i, u := range slices.Backward(us) {
+		steps[i] = int(lost[i][pool])
+		pool -= steps[i] * u.cost
+	}
+	return steps
 }
 
 func (g *Game) bestRefuge(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
@@ -135,19 +188,20 @@ func (g *Game) ShotWorth(p *Plane, f BattleFacts, v Shot) int {
 	return ((order*10+g.Strength(face))*10+6-fireTable[class][v.Target])*10000 - left*10 - int(v.Target)
 }
 
-// LossPain orders losses: keep units alive, elite units last, cheap ones first,
-// then by number.
+// LossPain is how much it hurts to lose a step: keep units alive, elite units last, cheap ones
+// first, then by number. The sums of many steps can be compared as well.
 func (g *Game) LossPain(f Face) int {
+	const cheap, elite, alive = 100_000, 100_000_000, 10_000_000_000
 	u := g.Unit(f)
 	pain := [10]int{theatre.Recon: 3, theatre.Armor: 3, theatre.MobileAntiTank: 3, theatre.MotAntiTank: 3, theatre.SPArtillery: 3, theatre.Artillery: 3,
-		theatre.MechInfantry: 2, theatre.MotInfantry: 2, theatre.LegInfantry: 1, theatre.Paratroops: 1}[u.Type] * 1000
+		theatre.MechInfantry: 2, theatre.MotInfantry: 2, theatre.LegInfantry: 1, theatre.Paratroops: 1}[u.Type] * cheap
 	if u.Elite {
-		pain += 10000
+		pain += elite
 	}
 	if f.Steps == 1 {
-		pain += 100000 * 2
+		pain += alive * 2
 		if u.Nation == theatre.German {
-			pain += 100000
+			pain += alive
 		}
 	}
 	return pain + int(f.Unit)

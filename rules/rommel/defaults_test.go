@@ -1,6 +1,7 @@
 package rommel
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+	"pgregory.net/rapid"
 )
 
 // D-60, D-62: by default the last step of a unit is lost last, a German's last
@@ -53,6 +55,48 @@ func TestDefaultLosses(t *testing.T) {
 			}
 		}
 	}
+}
+
+// D-60, D-62, D-53: of all allotments that waste least the default takes the one in which least dies, then fewest steps of
+// elite units are lost, then the cheapest.
+func TestDefaultAllotment(t *testing.T) {
+	g := Load(t, "map: fx1\naxis: {C12: [G:arm 4/4, arm 4, G:mot 2/4, mot 3, inf 2, inf 1, B*:arm 4/4]}\nallied: {C20: [inf 2]}").Game
+	units := g.Units[axis]
+	rapid.Check(t, func(t *rapid.T) {
+		var faces []Face
+		var us []bearer
+		mined := rapid.Bool().Draw(t, "mined")
+		for _, u := range units {
+			if steps := rapid.IntRange(0, len(g.Roster.Units[u].Steps)).Draw(t, "steps"); steps > 0 && len(faces) < 4 {
+				faces = append(faces, Face{Unit: u, Steps: uint8(steps)})
+				us = append(us, g.bearer(faces[len(faces)-1], mined))
+			}
+		}
+		pool := rapid.IntRange(1, 7).Draw(t, "pool")
+		pain := func(lost []int) (sum int) {
+			for i, n := range lost {
+				for f := faces[i]; n > 0; n-- {
+					sum += g.LossPain(f)
+					f.Steps--
+				}
+			}
+			return sum
+		}
+		got := g.allotment(pool, faces, mined)
+		least := -1
+		for _, text := range allocations(pool, us) {
+			var lost []int
+			for _, n := range strings.Fields(text) {
+				lost = append(lost, int(n[0]-'0'))
+			}
+			if p := pain(lost); least < 0 || p < least {
+				least = p
+			}
+		}
+		if legal := slices.Contains(allocations(pool, us), strings.Trim(fmt.Sprint(got), "[]")); !legal || pain(got) != least {
+			t.Fatalf("%d hits on %v: %v, legal: %v", pool, faces, got, legal)
+		}
+	})
 }
 
 // D-59, D-61: by default artillery fires first, then anti-tank, armor, infantry, the

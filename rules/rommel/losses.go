@@ -42,6 +42,16 @@ func (g *Game) StepHits(f Face) int {
 // hits that each takes.
 type bearer struct{ steps, cost int }
 
+// bearer is a unit as one that fire among mines or elsewhere hits: there the pool
+// counts half-hits (9.52).
+func (g *Game) bearer(f Face, mined bool) bearer {
+	u := bearer{int(f.Steps), g.StepHits(f)}
+	if mined {
+		u.cost *= 2
+	}
+	return u
+}
+
 // usable is the largest number of hits of a pool that can be used up by the
 // steps of some units: what is beyond it is wasted for want of an alternative
 // (R-9.5-4).
@@ -106,8 +116,7 @@ func (s *Script) hiddenLosses(h board.Hex, ks []rules.Token, hits int, of Fire) 
 		for pool := hits; ; {
 			us := make([]bearer, len(ks))
 			for i, k := range ks {
-				f := *s.Face(o.S, k)
-				us[i] = bearer{int(f.Steps), s.StepHits(f)}
+				us[i] = s.bearer(*s.Face(o.S, k), false)
 			}
 			var options []UnitNo
 			for i, k := range ks {
@@ -186,11 +195,7 @@ func (s *Position) bearers(h board.Hex, side rules.Side, class Class, mined bool
 		if s.Unit(f).Type.Class() != class {
 			continue
 		}
-		u := bearer{int(f.Steps), s.StepHits(f)}
-		if mined {
-			u.cost *= 2
-		}
-		ks, us = append(ks, k), append(us, u)
+		ks, us = append(ks, k), append(us, s.bearer(f, mined))
 	}
 	return ks, us
 }

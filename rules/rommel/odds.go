@@ -1,9 +1,7 @@
 package rommel
 
 import (
-	"cmp"
 	"math/big"
-	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -170,23 +168,15 @@ func (o *odds) hitsOf(dice, need int) []*big.Int {
 // without orders.
 func (o *odds) lose(side rules.Side, pools string, mined bool) {
 	for class := range Class(4) {
-		for pool := int(pools[class]); ; {
-			ks, us := o.bearers(o.hex, side, class, mined)
-			var may []int
-			for i := range ks {
-				if mayBear(pool, us, i) {
-					may = append(may, i)
-				}
-			}
-			if len(may) == 0 {
-				break
-			}
-			pain := func(i int) int { return o.LossPain(o.P.Blocks[ks[i]].Face) }
-			i := slices.MinFunc(may, func(i, j int) int { return cmp.Compare(pain(i), pain(j)) })
+		ks, _ := o.bearers(o.hex, side, class, mined)
+		faces := make([]Face, len(ks))
+		for i, k := range ks {
+			faces[i] = o.P.Blocks[k].Face
+		}
+		for i, steps := range o.allotment(int(pools[class]), faces, mined) {
 			b := &o.P.Blocks[ks[i]]
-			o.work -= 1 + len(o.P.Blocks)/8 // whoever stands there is looked at each time
-			pool -= us[i].cost
-			if b.Face.Steps--; b.Face.Steps == 0 {
+			o.work -= steps * (1 + len(o.P.Blocks)/8)
+			if b.Face.Steps -= uint8(steps); b.Face.Steps == 0 {
 				b.At = Eliminated
 			}
 		}
