@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -104,8 +105,34 @@ func (g *Game) allotment(pool int, faces []Face, mined bool) []int {
 	return steps
 }
 
+// bestRefuge leads a unit that withdraws to the best of all hexes in which it may end (D-39, D-54).
 func (g *Game) bestRefuge(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
-	return Best(q, func(to board.Hex) int { return g.Refuge(v.Public, q.Facts.Block, q.Facts.At, to) }), "", true
+	s, f := g.Position(v.Public), q.Facts
+	step := s.withdrawing(v.Own, f.Lines, f.Block)
+	here := Progress{At: f.Way[0], Road: Highway, line: supply.Begin(f.Way[0])}
+	for _, h := range f.Way[1:] {
+		here, _, _ = step(here, h)
+	}
+	var all board.Set
+	ends := map[board.Hex]board.Set{Stop: board.SetOf(f.At)} // by the next hex
+	for i := range q.N() {
+		to := q.At(i)
+		if to != Stop {
+			next, _, _ := step(here, to)
+			ends[to] = s.lineEnds(next, step).Add(to)
+		}
+		all = all.Union(ends[to])
+	}
+	end := s.Safest(f.Block, all)
+	return Best(q, func(to board.Hex) int {
+		switch {
+		case !ends[to].Has(end):
+			return -board.MaxHexes
+		case to == Stop:
+			return 0
+		}
+		return -g.Map.Board.Distance(to, end)
+	}), "", true
 }
 
 // dueWithdrawal is the Move that a Pass must make from a Fortress that is attacked (R-8.6-4):
@@ -123,13 +150,19 @@ func (g *Game) dueWithdrawal(v view, q put[Move, NameFacts]) (Move, string, bool
 	}), "", true
 }
 
-// bestRetreat leads who leaves a Battle because he must (R-8.6-4).
+// bestRetreat leads who leaves a Battle because he must (R-8.6-4), on as long as that is better.
 func (g *Game) bestRetreat(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
 	k := q.Facts.Block
 	if !v.Public.Blocks[k].Retreating {
 		return Stop, "", false
 	}
-	return Best(q, func(to board.Hex) int { return g.Refuge(v.Public, k, q.Facts.At, to) }), "", true
+	s := g.Position(v.Public)
+	return Best(q, func(to board.Hex) int {
+		if to == Stop {
+			return s.Refuge(k, q.Facts.At)*2 + 1
+		}
+		return s.Refuge(k, to) * 2
+	}), "", true
 }
 
 // pursues: who holds all fire says so unit by unit, in secret. A no in public would tell that
@@ -208,26 +241,34 @@ func (g *Game) LossPain(f Face) int {
 }
 
 // Refuge is how good a hex is for a unit that withdraws: with friends who
-// shield it and no enemy next to them, in an own Fortress, far from enemies;
-// then near its source.
-func (g *Game) Refuge(p *Plane, unit rules.Token, at, to board.Hex) int {
-	by, stays := g.SideOf(unit), to == Stop
-	if stays {
-		to = at
-	}
-	far := 20
-	for k := range p.Blocks {
-		if b := &p.Blocks[k]; b.At >= 0 && !b.Disrupted && g.SideOf(rules.Token(k)) != by {
-			far = min(far, g.Map.Board.Distance(to, b.At))
+// shield it and no enemy next to them, else an own Fortress, else any; of those
+// far from enemies, then near its source.
+func (s *Position) Refuge(unit rules.Token, h board.Hex) int {
+	by, far := s.SideOf(unit), 20
+	for _, b := range s.OnBoard(by.Other()) {
+		if !b.Disrupted {
+			far = min(far, s.Map.Board.Distance(h, b.At))
 		}
 	}
-	worth := far * 100
-	switch i := g.Map.FortressAt(to); {
-	case far > 1 && len(without(g.Position(p).Fit(by, to), unit)) > 0 && p.Battle(to) == nil:
+	worth := far*100 - s.Map.Board.Distance(h, s.Source(unit))
+	switch i := s.Map.FortressAt(h); {
+	case far > 1 && len(without(s.Fit(by, h), unit)) > 0 && s.P.Battle(h) == nil:
 		worth += 10000
-	case i >= 0 && p.Control[i] == by:
+	case i >= 0 && s.P.Control[i] == by:
 		worth += 5000
 	}
-	worth -= g.Map.Board.Distance(to, g.Map.Bases[by])
-	return worth*2 + rules.Bit(stays)
+	return worth
+}
+
+// Safest is the best of some hexes for a unit that withdraws, of equal ones the first by name;
+// board.None if there is none.
+func (s *Position) Safest(unit rules.Token, hs board.Set) board.Hex {
+	best, most := board.None, 0
+	for h := range hs.All() {
+		worth := s.Refuge(unit, h)
+		if best == board.None || worth > most || worth == most && s.Place(h) < s.Place(best) {
+			best, most = h, worth
+		}
+	}
+	return best
 }

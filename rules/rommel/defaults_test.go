@@ -141,7 +141,7 @@ func TestDefaultFire(t *testing.T) {
 
 // D-39, D-54: by default a unit withdraws to friends who shield it where no enemy is
 // next to them, else into an own Fortress, else away from enemies; then towards
-// its source; where nothing is better it stops.
+// its source, then by name. It is no friend that shields itself.
 func TestDefaultRefuge(t *testing.T) {
 	x := Load(t, `
 map: fx1
@@ -149,30 +149,37 @@ control: {FT: axis}
 axis: {C8: [f=inf 2], C12: [u=mot 2], D5: [d=inf 2 D], D13: [g=inf 2], D11: [h=inf 2]}
 allied: {C13: [x=inf 2], D3: [y=inf 2 D]}
 `)
-	worth := func(to string) int {
-		h := Stop
-		if to != "stop" {
-			h = HexOf(t, x.Map, to)
+	s := x.Position(&x.Begin)
+	for _, c := range [][2]string{{"C8", "C10"}, {"C10", "C2"}, {"C4", "C2"}, {"C2", "C3"}, {"C3", "D5"}, {"C9", "D9"}, {"C9", "D13"}, {"D11", "C10"}, {"C11", "C12"}} {
+		if better, worse := s.Refuge(1, HexOf(t, x.Map, c[0])), s.Refuge(1, HexOf(t, x.Map, c[1])); better <= worse {
+			t.Errorf("%s is no better than %s: %d, %d", c[0], c[1], better, worse)
 		}
-		return x.Refuge(&x.Begin, 1, HexOf(t, x.Map, "C12"), h)
 	}
-	for _, c := range [][2]string{{"C8", "C10"}, {"C10", "C2"}, {"C4", "C2"}, {"C2", "C3"}, {"C3", "D5"}, {"C9", "D9"}, {"C9", "D13"}, {"D11", "C10"}, {"stop", "D12"}} {
-		if worth(c[0]) <= worth(c[1]) {
-			t.Errorf("%s is no better than %s: %d, %d", c[0], c[1], worth(c[0]), worth(c[1]))
-		}
+	alike := board.SetOf(HexOf(t, x.Map, "C16"), HexOf(t, x.Map, "D15")) // FD E2 and FD E1 SE1
+	if h := s.Safest(1, alike); h != HexOf(t, x.Map, "D15") {
+		t.Errorf("the safest is %s", x.Place(h))
 	}
 }
 
-// D-39, D-54: with no enemy to run from a unit goes on towards its source, hex by
-// hex; it is no friend that shields itself.
-func TestDefaultRefugeFromNobody(t *testing.T) {
-	x := Load(t, "map: fx1\naxis: {C12: [u=mot 2]}\nallied: {D3: [y=inf 2 D]}")
-	worth := func(to board.Hex) int { return x.Refuge(&x.Begin, 0, HexOf(t, x.Map, "C12"), to) }
-	if on := worth(HexOf(t, x.Map, "C11")); on <= worth(Stop) || worth(Stop) <= worth(HexOf(t, x.Map, "C13")) {
-		t.Error("it stops short of its source")
-	}
-	if worth(HexOf(t, x.Map, "D11")) >= worth(Stop) {
-		t.Error("it goes on to what is no better")
+// D-39, D-54: the default looks at all hexes in which a unit can end, also behind one that is worse than the one before.
+func TestDefaultRoute(t *testing.T) {
+	for _, c := range []struct{ position, orders, end string }{
+		{"axis: {C11: [a=inf 2], C5: [inf 2]}\nallied: {C12: [u=mot 2], C16: [inf 2]}", // behind its own Fortress
+			"axis plays 1; axis name-move group C11; axis take-up a C12; allied refuse-battle C12", "C16 2 D"},
+		{"control: {FD: axis}\naxis: {C11: [a=inf 2], C5: [inf 2], E14: [inf 2]}\nallied: {C12: [u=mot 2], C17: [inf 2]}", // behind a hex next to an enemy
+			"axis plays 1; axis name-move group C11; axis take-up a C12; allied refuse-battle C12", "C17 2 D"},
+		{"control: {FT: axis}\naxis: {C9: [inf 2 D S10], D12: [mot 2], C5: [inf 2]}\nallied: {C9: [u=mot 4 D S20], C15: [inf 2]}",
+			"", "C15 3 D"}, // a Rout, by an enemy
+		{"control: {FD: axis}\naxis: {C11: [a=inf 2], C5: [inf 2]}\nallied: {C12: [u=mot 2], C20: [inf 2]}", // from nobody but those behind
+			"axis plays 1; axis name-move group C11; axis take-up a C12; allied refuse-battle C12", "C18 2 D"},
+	} {
+		x := Load(t, "map: fx1\nhands: {axis: 4 2, allied: 4 2}\n"+c.position)
+		x.watch = rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+			return x.Default(v, q), "", q.Kind == FleeKind.Name
+		})
+		if got := x.PlayOut(t, nil, slices.DeleteFunc(strings.Split(c.orders, "; "), func(s string) bool { return s == "" })...).Where("u"); got != c.end {
+			t.Errorf("%s: u ends in %s", c.position, got)
+		}
 	}
 }
 
@@ -199,7 +206,7 @@ func TestDefaultsSeeAll(t *testing.T) {
 		}
 	}
 	flee := func(to string) int {
-		return x.Refuge(&x.Begin, 1, HexOf(t, x.Map, "C5"), HexOf(t, x.Map, to))
+		return x.Position(&x.Begin).Refuge(1, HexOf(t, x.Map, to))
 	}
 	if flee("C2") >= flee("C6") {
 		t.Error("C2 is near to an enemy in C0")

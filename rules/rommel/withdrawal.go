@@ -89,8 +89,13 @@ func (s *Position) Refuges(o *rules.Own[Secret], t *supply.Tracer, k rules.Token
 	if b.Raider || !t.Supplied(start) {
 		return board.Set{}
 	}
+	return s.lineEnds(Progress{At: b.At, Road: Highway, line: start}, s.withdrawing(o, t, k))
+}
+
+// withdrawing judges one hex more of a block that withdraws along the lines of a tracer.
+func (s *Position) withdrawing(o *rules.Own[Secret], t *supply.Tracer, k rules.Token) func(v Progress, to board.Hex) (w Progress, enters, on bool) {
 	side, speed := s.SideOf(k), s.SpeedOf(o, k)
-	return s.lineEnds(Progress{At: b.At, Road: Highway, line: start}, func(v Progress, to board.Hex) (w Progress, enters, on bool) {
+	return func(v Progress, to board.Hex) (w Progress, enters, on bool) {
 		if s.JudgeWithdrawal(t, v.line, side, to) != nil {
 			return v, false, false
 		}
@@ -98,7 +103,7 @@ func (s *Position) Refuges(o *rules.Own[Secret], t *supply.Tracer, k rules.Token
 		w = Progress{At: to, Walked: v.Walked + 1, Road: min(v.Road, s.Map.Links[v.At].Road[d]), line: t.Step(v.line, d)}
 		on = w.Walked <= Allowance(speed, w.Road)
 		return w, on, on
-	})
+	}
 }
 
 // lineEnds are the hexes in which a block can end that goes along its Supply

@@ -185,7 +185,7 @@ func refuge(g *Game, w *withdrawal, r order.Retreat) (end board.Hex, unkept []or
 	}
 	placed := end != board.None
 	if !placed && !r.Plain() {
-		end = w.safest(r, best)
+		end = w.s.Safest(w.leader(r), best)
 	}
 	for _, x := range r.Wishes(g.Game) {
 		if x.ID == order.WishFriends && !shielded.Has(end) || x.ID == order.WishToward && !placed {
@@ -262,17 +262,6 @@ func (w *withdrawal) chosen(r order.Retreat, ls []limit, hs board.Set) board.Hex
 		}
 	}
 	return board.None
-}
-
-// safest is the one of some hexes that the default would like best; board.None if there is none.
-func (w *withdrawal) safest(r order.Retreat, hs board.Set) board.Hex {
-	end, best := board.None, 0
-	for h := range hs.All() {
-		if worth := w.s.Refuge(w.s.P, w.leader(r), w.from(), h); end == board.None || worth > best {
-			end, best = h, worth
-		}
-	}
-	return end
 }
 
 // next is the next hex of a flight that is to end in a hex within some limits, by the shortest
