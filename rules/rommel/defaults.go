@@ -1,7 +1,6 @@
 package rommel
 
 import (
-	"cmp"
 	"math"
 	"slices"
 
@@ -33,9 +32,10 @@ func init() {
 	rules.On(defaults, StepKind, (*Game).bestRetreat)
 	rules.On(defaults, LayKind, (*Game).bestMinefield)
 	rules.On(defaults, FortressKind, (*Game).supplied)
+	rules.On(defaults, OasisKind, (*Game).suppliedHere)
 	rules.On(defaults, PursuitKind, (*Game).pursues)
 	rules.Skip(defaults, DeployKind, RedrawKind, BuildupKind, ActionKind, RedeployKind, RebuildUnitKind, LiftKind, DiscardKind,
-		ChallengeKind, AnswerKind, OasisKind, CardsKind, PassKind, BlitzKind, DestKind, TakeKind, RetreatKind,
+		ChallengeKind, AnswerKind, CardsKind, PassKind, BlitzKind, DestKind, TakeKind, RetreatKind,
 		GoKind, MarchKind, RefuseKind, FirstKind, ProbeKind, PursueKind, ActiveKind, AssaultKind, NextKind)
 }
 
@@ -184,15 +184,38 @@ func (g *Game) supplied(v view, q put[rules.Token, SupplyFacts]) (rules.Token, s
 	for _, b := range g.Position(v.Public).Of(v.Side) {
 		room -= rules.Bit(int(b.Fortress) == i)
 	}
-	var ks []rules.Token
+	ks := g.wanting(v, q)
+	return slices.MinFunc(ks[:min(room, len(ks))], v.Public.Order), "", true
+}
+
+// suppliedHere is the unit that an Oasis should supply.
+func (g *Game) suppliedHere(v view, q put[rules.Token, SupplyFacts]) (rules.Token, string, bool) {
+	return g.wanting(v, q)[0], "", true
+}
+
+// wanting are the units of a ration, who should have it first.
+func (g *Game) wanting(v view, q put[rules.Token, SupplyFacts]) (ks []rules.Token) {
 	for i := range q.N() {
 		if k := q.At(i); k != NoBlock {
 			ks = append(ks, k)
 		}
 	}
-	pain := func(k rules.Token) int { return g.LossPain(Face{Unit: g.Face(v.Own.S, k).Unit, Steps: 1}) }
-	slices.SortFunc(ks, func(x, y rules.Token) int { return cmp.Compare(pain(y), pain(x)) })
-	return slices.MinFunc(ks[:min(room, len(ks))], v.Public.Order), "", true
+	s := g.Position(v.Public)
+	want := s.Want(v.Side, func(k rules.Token) Face { return *g.Face(v.Own.S, k) })
+	slices.SortFunc(ks, func(x, y rules.Token) int { return want(y) - want(x) })
+	return ks
+}
+
+// Want is how much each unit of a side should have a scarce supply: first who has none (AMB-29);
+// then by victory weight, by what a step costs, by strength and by number (D-10, D-30, D-31, D-65).
+func (s *Position) Want(side rules.Side, face func(k rules.Token) Face) func(k rules.Token) int {
+	lines := s.BaseLines(side, s.Tracer(side))
+	return func(k rules.Token) int {
+		f := face(k)
+		u := s.Unit(f)
+		want := rules.Bit(!s.HasSupply(k, lines))*2 + rules.Bit(u.Nation == theatre.German)
+		return ((want*10+int(StepCost(u)))*10+s.Strength(f))*1000 - int(f.Unit)
+	}
 }
 
 // Best is the option with the largest worth, the first of equal ones.

@@ -183,6 +183,35 @@ func TestDefaultRoute(t *testing.T) {
 	}
 }
 
+// D-10, D-30, D-31: of too many units a Fortress and an Oasis supply by default those of more victory weight, then those whose
+// steps cost more, then the stronger, then by number; an Oasis first who has no other supply (AMB-29).
+func TestDefaultSupply(t *testing.T) {
+	for position, dead := range map[string]string{
+		"control: {FT: axis}\naxis: {C10: [a=inf 4/4, b=inf 4/4, c=inf 1/4]}\nallied: {C9: [inf 2], C12: [inf 2]}":                                            "c",
+		"control: {FT: axis}\naxis: {C10: [a=inf 4/4, b=G:inf 1/4, c=rec 1/4]}\nallied: {C9: [inf 2], C12: [inf 2]}":                                          "a",
+		"control: {FT: axis}\naxis: {C10: [a=inf 2, b=inf 2, c=inf 2]}\nallied: {C9: [inf 2], C12: [inf 2]}":                                                  "c",
+		"axis: {G5: [a=inf 1/4, b=G:arm 4/4]}\nallied: {C20: [inf 2]}":                                                                                        "a",
+		"axis: {G5: [a=inf 1/4, b=inf 2/4]}\nallied: {C20: [inf 2]}":                                                                                          "a",
+		"axis: {G5: [a=inf 2, b=inf 2]}\nallied: {C20: [inf 2]}":                                                                                              "b",
+		"control: {FT: allied}\naxis: {C11: [inf 2], C5: [inf 2]}\nallied: {C10: [inf 2], D8: [inf 2], E7: [inf 2], F6: [inf 2], G5: [a=inf 4/4, b=inf 1/4]}": "",
+	} {
+		x := Load(t, "map: fx1\n"+position)
+		x.Instead = "buildup-check"
+		x.watch = rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+			return x.Default(v, q), "", q.Kind == FortressKind.Name || q.Kind == OasisKind.Name
+		})
+		y, gone := x.PlayOut(t, nil), ""
+		for _, name := range []string{"a", "b", "c"} {
+			if strings.Contains(position, name+"=") && y.Where(name) == "eliminated" {
+				gone += name
+			}
+		}
+		if gone != dead {
+			t.Errorf("%s: %q go without", position, gone)
+		}
+	}
+}
+
 // D-59, D-61: hits that a class has taken already bring it nearer to
 // elimination, half as much among mines (R-9.52-2); D-54: an enemy in the first hex
 // of the map counts as any other.

@@ -183,8 +183,7 @@ func (s *Position) assignOasis(side rules.Side, i int, lines []bool, when event.
 	if len(ks) == 0 {
 		return
 	}
-	// A unit without a line of its own comes first in the list, so that the
-	// default takes it (AMB-29).
+	// A unit without a line of its own comes first in the list (AMB-29).
 	slices.SortStableFunc(ks, func(x, y rules.Token) int { return (rules.Bit(lines[x]) - rules.Bit(lines[y])) })
 	if k := choose(Ration{Source: h, Rule: "R-15.1-2", Free: 1, Who: ks, Must: when != event.FinalCheck, Open: true}); k != NoBlock {
 		s.P.Blocks[k].Oasis = uint8(i + 1)

@@ -232,18 +232,11 @@ func (p *foresight) monthsEnd(after *position) *supplyCheck {
 	return x.month
 }
 
-// neediest is whom a source supplies first when nobody is asked: in a Fortress who
-// would be missed most, in an Oasis who has no line (AMB-29).
+// neediest is whom a source supplies first when nobody is asked.
 func (p *foresight) neediest(s *position, x rommel.Ration) rules.Token {
-	lines := s.BaseLines(p.Side, s.Tracer(p.Side))
-	late := func(k rules.Token) int {
-		if p.Map.FortressAt(x.Source) >= 0 {
-			return -p.LossPain(Face{Unit: p.unitOf(k), Steps: 1})
-		}
-		return rules.Bit(lines[k])
-	}
+	want := s.Want(p.Side, func(k rules.Token) Face { return *p.Face(p.o.S, k) })
 	return slices.MinFunc(x.Who, func(a, b rules.Token) int {
-		return cmp.Or(p.firstStanding(a)-p.firstStanding(b), late(a)-late(b))
+		return cmp.Or(p.firstStanding(a)-p.firstStanding(b), want(b)-want(a))
 	})
 }
 
