@@ -29,13 +29,14 @@ func init() {
 	rules.On(defaults, LoseStepKind, (*Game).leastStep)
 	rules.On(defaults, FleeKind, (*Game).bestRefuge)
 	rules.On(defaults, MoveKind, (*Game).dueWithdrawal)
+	rules.On(defaults, DestKind, dueDestination)
 	rules.On(defaults, StepKind, (*Game).bestRetreat)
 	rules.On(defaults, LayKind, (*Game).bestMinefield)
 	rules.On(defaults, FortressKind, (*Game).supplied)
 	rules.On(defaults, OasisKind, (*Game).suppliedHere)
 	rules.On(defaults, PursuitKind, (*Game).pursues)
 	rules.Skip(defaults, DeployKind, RedrawKind, BuildupKind, ActionKind, RedeployKind, RebuildUnitKind, LiftKind, DiscardKind,
-		ChallengeKind, AnswerKind, CardsKind, PassKind, BlitzKind, DestKind, TakeKind, RetreatKind,
+		ChallengeKind, AnswerKind, CardsKind, PassKind, BlitzKind, TakeKind, RetreatKind,
 		GoKind, MarchKind, RefuseKind, FirstKind, ProbeKind, PursueKind, ActiveKind, AssaultKind, NextKind)
 }
 
@@ -148,6 +149,14 @@ func (g *Game) dueWithdrawal(v view, q put[Move, NameFacts]) (Move, string, bool
 		}
 		return len(s.Fit(v.Side, m.From))
 	}), "", true
+}
+
+// dueDestination is that of a Regroup that must have one (R-8.6-4): near to those who leave.
+func dueDestination(g *Game, _ view, q put[board.Hex, NameFacts]) (board.Hex, string, bool) {
+	if q.Judge(board.None) == nil {
+		return board.None, "", false
+	}
+	return Best(q, func(h board.Hex) int { return -g.Map.Board.Distance(h, q.Facts.Move.From) }), "", true
 }
 
 // bestRetreat leads who leaves a Battle because he must (R-8.6-4), on as long as that is better.
