@@ -33,7 +33,7 @@ func init() {
 	rules.On(defaults, StepKind, (*Game).bestRetreat)
 	rules.On(defaults, LayKind, (*Game).bestMinefield)
 	rules.On(defaults, FortressKind, (*Game).supplied)
-	rules.On(defaults, OasisKind, (*Game).suppliedHere)
+	rules.On(defaults, OasisKind, suppliedHere)
 	rules.On(defaults, PursuitKind, (*Game).pursues)
 	rules.Skip(defaults, DeployKind, RedrawKind, BuildupKind, ActionKind, RedeployKind, RebuildUnitKind, LiftKind, DiscardKind,
 		ChallengeKind, AnswerKind, CardsKind, PassKind, BlitzKind, TakeKind, RetreatKind,
@@ -64,7 +64,7 @@ func leastPain[A any](g *Game, q put[A, LossFacts], pool int, mined bool, face f
 		faces = append(faces, face(q.At(i)))
 	}
 	next := -1
-	for i, steps := range g.allotment(pool, faces, mined) {
+	for i, steps := range allotment(g, pool, faces, mined) {
 		if steps > 0 && (next < 0 || g.LossPain(faces[i]) < g.LossPain(faces[next])) {
 			next = i
 		}
@@ -74,10 +74,10 @@ func leastPain[A any](g *Game, q put[A, LossFacts], pool int, mined bool, face f
 
 // allotment is how many steps each of some units loses to a pool by default: of the allotments
 // that waste least (R-9.5-4) the one that hurts least in all (D-60, D-62).
-func (g *Game) allotment(pool int, faces []Face, mined bool) []int {
+func allotment(g *Game, pool int, faces []Face, mined bool) []int {
 	us := make([]bearer, len(faces))
 	for i, f := range faces {
-		us[i] = g.bearer(f, mined)
+		us[i] = bearerOf(g, f, mined)
 	}
 	pool = usable(pool, us)
 	pain := make([]int, pool+1) // the least by those before, if they bear so many hits
@@ -109,7 +109,7 @@ func (g *Game) allotment(pool int, faces []Face, mined bool) []int {
 // bestRefuge leads a unit that withdraws to the best of all hexes in which it may end (D-39, D-54).
 func (g *Game) bestRefuge(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
 	s, f := g.Position(v.Public), q.Facts
-	step := s.withdrawing(v.Own, f.Lines, f.Block)
+	step := withdrawing(s, v.Own, f.Lines, f.Block)
 	here := Progress{At: f.Way[0], Road: Highway, line: supply.Begin(f.Way[0])}
 	for _, h := range f.Way[1:] {
 		here, _, _ = step(here, h)
@@ -124,7 +124,7 @@ func (g *Game) bestRefuge(v view, q put[board.Hex, StepFacts]) (board.Hex, strin
 		}
 		all = all.Union(ends[to])
 	}
-	end := s.Safest(f.Block, all)
+	end := Safest(s, f.Block, all)
 	return Best(q, func(to board.Hex) int {
 		switch {
 		case !ends[to].Has(end):
@@ -168,9 +168,9 @@ func (g *Game) bestRetreat(v view, q put[board.Hex, StepFacts]) (board.Hex, stri
 	s := g.Position(v.Public)
 	return Best(q, func(to board.Hex) int {
 		if to == Stop {
-			return s.Refuge(k, q.Facts.At)*2 + 1
+			return refuge(s, k, q.Facts.At)*2 + 1
 		}
-		return s.Refuge(k, to) * 2
+		return refuge(s, k, to) * 2
 	}), "", true
 }
 
@@ -193,31 +193,31 @@ func (g *Game) supplied(v view, q put[rules.Token, SupplyFacts]) (rules.Token, s
 	for _, b := range g.Position(v.Public).Of(v.Side) {
 		room -= rules.Bit(int(b.Fortress) == i)
 	}
-	ks := g.wanting(v, q)
+	ks := wanting(g, v, q)
 	return slices.MinFunc(ks[:min(room, len(ks))], v.Public.Order), "", true
 }
 
 // suppliedHere is the unit that an Oasis should supply.
-func (g *Game) suppliedHere(v view, q put[rules.Token, SupplyFacts]) (rules.Token, string, bool) {
-	return g.wanting(v, q)[0], "", true
+func suppliedHere(g *Game, v view, q put[rules.Token, SupplyFacts]) (rules.Token, string, bool) {
+	return wanting(g, v, q)[0], "", true
 }
 
 // wanting are the units of a ration, who should have it first.
-func (g *Game) wanting(v view, q put[rules.Token, SupplyFacts]) (ks []rules.Token) {
+func wanting(g *Game, v view, q put[rules.Token, SupplyFacts]) (ks []rules.Token) {
 	for i := range q.N() {
 		if k := q.At(i); k != NoBlock {
 			ks = append(ks, k)
 		}
 	}
 	s := g.Position(v.Public)
-	want := s.Want(v.Side, func(k rules.Token) Face { return *g.Face(v.Own.S, k) })
+	want := Want(s, v.Side, func(k rules.Token) Face { return *g.Face(v.Own.S, k) })
 	slices.SortFunc(ks, func(x, y rules.Token) int { return want(y) - want(x) })
 	return ks
 }
 
 // Want is how much each unit of a side should have a scarce supply: first who has none (AMB-29);
 // then by victory weight, by what a step costs, by strength and by number (D-10, D-30, D-31, D-65).
-func (s *Position) Want(side rules.Side, face func(k rules.Token) Face) func(k rules.Token) int {
+func Want(s *Position, side rules.Side, face func(k rules.Token) Face) func(k rules.Token) int {
 	lines := s.BaseLines(side, s.Tracer(side))
 	return func(k rules.Token) int {
 		f := face(k)
@@ -272,10 +272,10 @@ func (g *Game) LossPain(f Face) int {
 	return pain + int(f.Unit)
 }
 
-// Refuge is how good a hex is for a unit that withdraws: with friends who
+// refuge is how good a hex is for a unit that withdraws: with friends who
 // shield it and no enemy next to them, else an own Fortress, else any; of those
 // far from enemies, then near its source.
-func (s *Position) Refuge(unit rules.Token, h board.Hex) int {
+func refuge(s *Position, unit rules.Token, h board.Hex) int {
 	by, far := s.SideOf(unit), 20
 	for _, b := range s.OnBoard(by.Other()) {
 		if !b.Disrupted {
@@ -294,10 +294,10 @@ func (s *Position) Refuge(unit rules.Token, h board.Hex) int {
 
 // Safest is the best of some hexes for a unit that withdraws, of equal ones the first by name;
 // board.None if there is none.
-func (s *Position) Safest(unit rules.Token, hs board.Set) board.Hex {
+func Safest(s *Position, unit rules.Token, hs board.Set) board.Hex {
 	best, most := board.None, 0
 	for h := range hs.All() {
-		worth := s.Refuge(unit, h)
+		worth := refuge(s, unit, h)
 		if best == board.None || worth > most || worth == most && s.Place(h) < s.Place(best) {
 			best, most = h, worth
 		}

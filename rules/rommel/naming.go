@@ -222,13 +222,13 @@ func (s *Position) takesBesiegers(o *rules.Own[Secret], m Move) bool {
 		return false
 	}
 	return slices.ContainsFunc(s.Leavable(), func(h board.Hex) bool {
-		return s.Reaches(m, h) && (m.To == board.None || !s.atEnemy(m.To) && s.allCanGo(o, m, h))
+		return s.Reaches(m, h) && (m.To == board.None || !s.atEnemy(m.To) && allCanGo(s, o, m, h))
 	})
 }
 
 // allCanGo reports whether every Undisrupted unit of the active side in a hex can leave it by a
 // Move, in a Regroup by Forced March if need be.
-func (s *Position) allCanGo(o *rules.Own[Secret], m Move, h board.Hex) bool {
+func allCanGo(s *Position, o *rules.Own[Secret], m Move, h board.Hex) bool {
 	j := s.Judge(m)
 	j.Extra = rules.Bit(m.Regroup)
 	return !slices.ContainsFunc(s.Fit(s.Active, h), func(k rules.Token) bool { return !j.SomeStep(o, k) })

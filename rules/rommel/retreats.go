@@ -135,7 +135,7 @@ func (s *Position) mustRetreat(o *rules.Own[Secret], first int) bool {
 		return false
 	}
 	return slices.ContainsFunc(s.Map.Fortresses, func(h board.Hex) bool {
-		return s.Besieging(h) && len(s.retreating(h)) == 0 && s.Reaches(m, h) && s.allCanGo(o, m, h)
+		return s.Besieging(h) && len(s.retreating(h)) == 0 && s.Reaches(m, h) && allCanGo(s, o, m, h)
 	})
 }
 

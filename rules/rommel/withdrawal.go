@@ -89,11 +89,11 @@ func (s *Position) Refuges(o *rules.Own[Secret], t *supply.Tracer, k rules.Token
 	if b.Raider || !t.Supplied(start) {
 		return board.Set{}
 	}
-	return s.lineEnds(Progress{At: b.At, Road: Highway, line: start}, s.withdrawing(o, t, k))
+	return s.lineEnds(Progress{At: b.At, Road: Highway, line: start}, withdrawing(s, o, t, k))
 }
 
 // withdrawing judges one hex more of a block that withdraws along the lines of a tracer.
-func (s *Position) withdrawing(o *rules.Own[Secret], t *supply.Tracer, k rules.Token) func(v Progress, to board.Hex) (w Progress, enters, on bool) {
+func withdrawing(s *Position, o *rules.Own[Secret], t *supply.Tracer, k rules.Token) func(v Progress, to board.Hex) (w Progress, enters, on bool) {
 	side, speed := s.SideOf(k), s.SpeedOf(o, k)
 	return func(v Progress, to board.Hex) (w Progress, enters, on bool) {
 		if s.JudgeWithdrawal(t, v.line, side, to) != nil {

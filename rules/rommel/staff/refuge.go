@@ -185,7 +185,7 @@ func refuge(g *Game, w *withdrawal, r order.Retreat) (end board.Hex, unkept []or
 	}
 	placed := end != board.None
 	if !placed && !r.Plain() {
-		end = w.s.Safest(w.leader(r), best)
+		end = rommel.Safest(w.s, w.leader(r), best)
 	}
 	for _, x := range r.Wishes(g.Game) {
 		if x.ID == order.WishFriends && !shielded.Has(end) || x.ID == order.WishToward && !placed {
