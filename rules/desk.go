@@ -147,4 +147,5 @@ type seat[P, S any] struct {
 	laws     func(Sight[P, S]) error
 
 	halted View[P, S] // of a course: what its side knew at the halt
+	waited []page.Msg // and what play would have waited for
 }

@@ -60,6 +60,7 @@ func (s *seat[P, S]) Prospect(by Side) Prospect { return s.advisor.Prospect(s.Vi
 func (s *seat[P, S]) Fork(d Due, h Host, strength Strength, seed uint64, choose func(q Asked, bot func() (any, bool)) (any, bool)) Course {
 	m := s.Machine.Fork(d, h, func(v View[P, S]) Guess[S] { return s.advisor.Guess(v, strength, NewChance(seed)) })
 	f := &seat[P, S]{Machine: m, clerk: s.clerk, reporter: s.reporter, advisor: s.advisor, halted: s.View(d.By)}
+	m.fork.waits = func(d Due) { f.waited = append(f.waited, f.Owed(d)) }
 	m.Orders(d.By, s.policies[d.By]...)
 	f.Play(d.By.Other(), seed, choose)
 	return f
@@ -82,6 +83,8 @@ type Course interface {
 	Forked(by Side) int
 	// Results are those of a side; see Advisor.
 	Results(by Side) []Result
+	// Waited is what play would have waited for, by the orders of its side: here the default has answered.
+	Waited() []page.Msg
 	// Barred is what the clauses of its orders were refused, but for what may hang on what in them
 	// could not be read.
 	Barred(by Side) []Refused
@@ -110,6 +113,9 @@ func (s *seat[P, S]) told(by Side, answers []Answered, unmet []Unmet) Told {
 	events, n := s.since(by, 0), s.Forked(by)
 	return Told{Answers: answers, Before: events[:n], Since: events[n:], Unmet: unmet}
 }
+
+// Waited implements Course.
+func (s *seat[P, S]) Waited() []page.Msg { return s.waited }
 
 // Barred implements Course.
 func (s *seat[P, S]) Barred(by Side) []Refused {

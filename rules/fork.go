@@ -66,6 +66,7 @@ type fork[P, S any] struct {
 	keep  bool
 	seen  []Seen[P, S] // at marked points, if they are kept
 	told  int          // events before the fork
+	waits func(Due)    // is told where play would wait for the side, and goes on by default; nil: nobody is
 }
 
 // Fork makes a machine that plays on from the halt of this one, which holds the plane

@@ -236,11 +236,21 @@ func (m *Machine[P, S]) consult(q Asked, secret bool) (any, string, bool) {
 		m.open[q.By] = &open
 		return nil, "", false
 	}
+	if wait.wanted && q.Halt == May {
+		m.goesOn(q)
+	}
 	a := m.g.Default(v, q)
 	if r := q.judge(a); r != nil {
 		panic("rules: the default of " + q.Kind + " is illegal: " + r.Rule + " " + r.Why.ID)
 	}
 	return a, "default", true
+}
+
+// goesOn tells in a rehearsal where play would wait for its side.
+func (m *Machine[P, S]) goesOn(q Asked) {
+	if f := m.fork; f != nil && f.waits != nil && q.By == f.side {
+		f.waits(Due{q.Kind, q.By, q.Key.Label, q.Key, true})
+	}
 }
 
 // texts asks the policies of a side in their order. One that speaks of the question, and is

@@ -142,6 +142,7 @@ var Words = page.Words{
 	"rehearse.errors":        "{0, plural, one{An error is} other{# errors are}} in the file: what is not legal did nothing. adjutant orders check tells which.",
 	"rehearse.clause":        "line {0}, {1}",
 	"rehearse.asked":         "Play waits for you",
+	"rehearse.goes-without":  "{0}, which is left out here,",
 	"rehearse.is-asked":      "{0},",
 	"rehearse.cannot":        "they cannot do that: {0}{1, select, ={} other{ [{1}]}}",
 	"rehearse.what":          "What",

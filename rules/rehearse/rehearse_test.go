@@ -232,6 +232,34 @@ func TestSpread(t *testing.T) {
 	}
 }
 
+// TestSpreadTellsWhatItLeavesOut: where play would wait a rehearsal goes on without what is said
+// then, and says so.
+func TestSpreadTellsWhatItLeavesOut(t *testing.T) {
+	told := 0
+	for seed := range uint64(20) {
+		for _, said := range []string{"\nask: true", "\nask: false"} {
+			seat, d := north(t, seed, "t9/north")
+			moves, _, _ := strings.Cut(forward(t, seat), "\nmarch:")
+			judged(t, seat, d, moves+said)
+			counts, err := rehearse.Spread(seat, d, seed, 10, rehearse.ByBot)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, c := range counts {
+				if c.What.ID != "rehearse.asked" {
+					continue
+				}
+				if told++; said != "\nask: true" || rehearse.Words[c.Hows[0].ID] == "" {
+					t.Errorf("seed %d, %s: %v", seed, said, c)
+				}
+			}
+		}
+	}
+	if told == 0 {
+		t.Error("nobody is told that play would wait")
+	}
+}
+
 // TestSpreadToTheEnd: where a game may end the spread says how.
 func TestSpreadToTheEnd(t *testing.T) {
 	ends := 0

@@ -50,6 +50,9 @@ func Spread(seat rules.Seat, d rules.Due, seed uint64, times int, enemy Enemy) (
 		if _, err := x.Run(); err != nil {
 			return nil, err
 		}
+		if w := x.Waited(); w != nil { // from there on nobody has said anything
+			counts = counted(counts, rules.Result{What: page.M("rehearse.asked"), How: page.M("rehearse.goes-without", w[0])})
+		}
 		for _, r := range x.Results(d.By) {
 			counts = counted(counts, r)
 		}

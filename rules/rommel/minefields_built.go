@@ -34,13 +34,13 @@ func (s *Position) unengaged(side rules.Side) board.Set {
 // Minefields are those that a side knows of: revealed ones that it has not
 // dismantled, and its own (AMB-33).
 func (s *Position) Minefields(own *Secret) board.Set {
-	return s.Revealed(own).Union(board.SetOf(own.Mines...))
+	return Revealed(s.P, own).Union(board.SetOf(own.Mines...))
 }
 
 // Revealed are the minefields that all know of, without those that a side has dismantled in
 // secret: it alone knows that these are gone (AMB-61).
-func (s *Position) Revealed(own *Secret) board.Set {
-	return board.SetOf(s.P.Mines...).Minus(board.SetOf(own.Lifted...))
+func Revealed(p *Plane, own *Secret) board.Set {
+	return board.SetOf(p.Mines...).Minus(board.SetOf(own.Lifted...))
 }
 
 // Room is where a side may lay a minefield, as it alone knows: not where it

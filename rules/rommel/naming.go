@@ -133,7 +133,7 @@ func (s *Position) some(m Move) bool {
 func (s *Position) mayName(o *rules.Own[Secret], m Move, x *outlook) *rules.Refusal {
 	n := len(x.named)
 	if m == NoMove {
-		if n == 0 && s.pass && s.couldLeave() {
+		if n == 0 && s.pass && len(s.Leavable()) > 0 {
 			return mustLeave
 		}
 		return nil
@@ -141,7 +141,7 @@ func (s *Position) mayName(o *rules.Own[Secret], m Move, x *outlook) *rules.Refu
 	if r := s.JudgeMove(o, m, n); r != nil {
 		return r
 	}
-	if s.pass && s.couldLeave() && !s.takesBesiegers(o, m) {
+	if s.pass && len(s.Leavable()) > 0 && !s.takesBesiegers(o, m) {
 		return mustLeave
 	}
 	if x.can(o, m) {
@@ -194,8 +194,6 @@ func (s *Position) unpaid(o *rules.Own[Secret], others int) *rules.Refusal {
 func (s *Position) Leavable() []board.Hex {
 	return slices.DeleteFunc(slices.Clone(s.Map.Fortresses), func(h board.Hex) bool { return !s.Besieging(h) || !s.AllCanFlee(h) })
 }
-
-func (s *Position) couldLeave() bool { return len(s.Leavable()) > 0 }
 
 // AllCanFlee reports whether every Undisrupted unit of the active side in a hex
 // could withdraw from it (8.6).
@@ -320,7 +318,7 @@ func (s *Position) JudgeDestination(o *rules.Own[Secret], m Move) *rules.Refusal
 }
 
 func (x *outlook) judgeDestination(o *rules.Own[Secret], m Move, to board.Hex) *rules.Refusal {
-	due := x.pass && x.couldLeave() // then he has a destination for them
+	due := x.pass && len(x.Leavable()) > 0 // then he has a destination for them
 	switch {
 	case to == board.None && !due:
 		return nil

@@ -20,7 +20,7 @@ func (a *account) battlesFought(h *order.Half) {
 		for _, u := range b.Hold {
 			a.part(h, u.At)
 		}
-		if len(b.Targets) > 0 && a.foughtIn(b.Hex) {
+		if len(b.Targets) > 0 && foughtIn(a, b.Hex) {
 			wishing(a, func() { a.fired(b) })
 		}
 	}
@@ -48,7 +48,7 @@ func inVain(a *account, b order.Battle) bool {
 // battleFought tells what became of a Battle that is named.
 func battleFought(a *account, h *order.Half, b order.Battle) {
 	clause := page.M("account.combat", a.Place(b.Hex))
-	fought := a.foughtIn(b.Hex)
+	fought := foughtIn(a, b.Hex)
 	refusal, refused := told[event.Refuses](a, b.Hex)
 	_, assault := told[event.Assault](a, b.Hex)
 	switch {
@@ -73,14 +73,14 @@ func battleFought(a *account, h *order.Half, b order.Battle) {
 
 // foughtIn reports whether a Combat Round of the half was begun in a hex, or went on there since:
 // play may wait within one for whoever is careful, and then his file is due after its beginning.
-func (a *account) foughtIn(h board.Hex) bool {
+func foughtIn(a *account, h board.Hex) bool {
 	_, begun := told[event.Battle](a, h)
-	return begun || a.resumed(h)
+	return begun || resumed(a, h)
 }
 
 // resumed reports whether the file was due within a Combat Round in a hex: fire there comes
 // before any other round.
-func (a *account) resumed(h board.Hex) bool {
+func resumed(a *account, h board.Hex) bool {
 	for _, e := range a.events[:a.end] {
 		switch e.(type) {
 		case event.Battle:
@@ -93,7 +93,7 @@ func (a *account) resumed(h board.Hex) bool {
 }
 
 // underWay reports whether a Combat Round in a hex goes on: own units may still fire there.
-func (a *account) underWay(h board.Hex) bool {
+func underWay(a *account, h board.Hex) bool {
 	if !a.open || a.end < len(a.events) {
 		return false
 	}
@@ -131,7 +131,7 @@ func (a *account) foughtBefore(h board.Hex) bool {
 func (a *account) fired(b order.Battle) {
 	became, own := a.aimed(b)
 	switch hit := became.ID == done.ID || became.ID == "account.done-but"; {
-	case !hit && a.underWay(b.Hex):
+	case !hit && underWay(a, b.Hex):
 		became = a.never()
 	case !own:
 		became = page.M("account.no-fire")

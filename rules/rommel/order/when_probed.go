@@ -57,7 +57,7 @@ const wipeWork = 20_000
 // (9); 0 where that is too much work. Of those of it who are hidden all choices are alike.
 func (s *Site) wipeOut() int64 {
 	enemy, hidden := s.enemy(), 0
-	f := &rommel.Fight{Roster: s.Roster, Hex: s.here, Rounds: 1, Active: s.v.Side, Mines: slices.Collect(s.Revealed(s.v.Own.S).All()), Def: s.v.Side}
+	f := &rommel.Fight{Roster: s.Roster, Hex: s.here, Rounds: 1, Active: s.v.Side, Mines: slices.Collect(rommel.Revealed(s.v.Public, s.v.Own.S).All()), Def: s.v.Side}
 	if b := s.v.Public.Battle(s.here); b != nil {
 		f.Def = b.Def
 	}

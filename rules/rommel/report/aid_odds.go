@@ -118,7 +118,7 @@ func (a *aid) circumstances(f *rommel.Fight, n *orders.Node) {
 		f.Def = battle.Def
 		f.Assault = f.Assault || battle.Assault
 	}
-	mines := a.look.Revealed(a.v.Own.S)
+	mines := rommel.Revealed(a.v.Public, a.v.Own.S)
 	if f.Def == own {
 		mines = a.look.Minefields(a.v.Own.S)
 	}

@@ -87,7 +87,7 @@ func (r *readback) known(then *position, k rules.Token) (rommel.Face, bool) {
 
 // battle tells who may meet there: of the enemy what all may see.
 func (r *readback) battle(h board.Hex, half int, after *position) {
-	f := &fight{Roster: r.Roster, Hex: h, Active: r.Side, Def: r.Side.Other(), Rounds: 1, Mines: slices.Collect(after.Revealed(r.o.S).All())}
+	f := &fight{Roster: r.Roster, Hex: h, Active: r.Side, Def: r.Side.Other(), Rounds: 1, Mines: slices.Collect(rommel.Revealed(after.P, r.o.S).All())}
 	if b := after.P.Battle(h); b != nil {
 		f.Def = b.Def
 	}

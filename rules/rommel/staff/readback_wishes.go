@@ -7,7 +7,6 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
 
-	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/names"
@@ -189,7 +188,7 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 			names("readback.hold", b.Hold, place)
 		}
 	}
-	halves := f.Halves
+	halves, settled := f.Halves, r.settled()
 	if f == r.orderFile && r.cased != nil { // which of its clauses speaks in the end is not known
 		halves = r.cased.Halves
 	}
@@ -199,7 +198,7 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 			if f == r.orderFile {
 				place = r.inHalf(i, b.Hex)
 			}
-			for n, x := range r.maySpeak(b) {
+			for n, x := range r.maySpeak(b, settled) {
 				from := len(told)
 				fires(x, place)
 				for at := from; at < len(told); at++ {
@@ -219,13 +218,13 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 
 // maySpeak are the clauses of a Battle of which one may speak: none that is refused or whose
 // condition stays false, and none behind one that speaks whatever comes.
-func (r *readback) maySpeak(b order.Battle) (all []order.Battle) {
+func (r *readback) maySpeak(b order.Battle, settled map[string]bool) (all []order.Battle) {
 	for _, x := range b.All() {
-		is, settled := r.settled(x.At)
+		is, known := settled[x.At]
 		switch {
-		case r.refuses(x.At) || settled && !is:
+		case r.refuses(x.At) || known && !is:
 			continue
-		case settled:
+		case known:
 			x.When = order.When{}
 		}
 		if all = append(all, x); order.Always(x.When) {
@@ -235,14 +234,17 @@ func (r *readback) maySpeak(b order.Battle) (all []order.Battle) {
 	return all
 }
 
-// settled is how the condition of a clause comes out, if nothing that may come changes it.
-func (r *readback) settled(at string) (is, settled bool) {
-	if r.cased == nil {
-		return false, false
+// settled is how conditions come out that nothing which may come changes, by their clauses.
+func (r *readback) settled() map[string]bool {
+	is := map[string]bool{}
+	if r.cased != nil {
+		for _, c := range r.cased.Conditions(r.v) {
+			if c.Settled {
+				is[c.Clause] = c.Is
+			}
+		}
 	}
-	all := r.cased.Conditions(r.v)
-	i := slices.IndexFunc(all, func(c rules.Condition) bool { return c.Clause == at })
-	return i >= 0 && all[i].Is, i >= 0 && all[i].Settled
+	return is
 }
 
 // chases are who fires in Pursuit.

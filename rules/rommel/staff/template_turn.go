@@ -201,18 +201,23 @@ func (s *sheet) reply(q rules.Asked) *orders.Node {
 		common[1].Key.Note(s.pursuit(put.Facts)...)
 	}
 	m.Pairs = append(m.Pairs, common...)
-	defence := []string{s.word("sheet.defence")}
+	return s.defended(q, m)
+}
+
+// defended is a reply with how Battles are fought: first, where that is what play waits for.
+func (s *sheet) defended(q rules.Asked, m *orders.Node) *orders.Node {
+	var example []string
 	if x, ok := s.findBattle(); ok {
-		defence = append(defence, s.inBattle(x, "")...)
+		example = s.inBattle(x, "")
 	}
-	fought := s.entry("combat", orders.NewList(), defence...)
-	if put, is := rommel.FireKind.Of(q); is { // that is what play waits for
-		h := put.Facts.Hex
-		fought = s.entry("combat", orders.NewList(), append(s.fire(look, h), defence[1:]...)...)
-		m.Pairs = append([]orders.Pair{fought}, m.Pairs...)
-		return m
+	fought := func(notes ...string) orders.Pair {
+		return s.entry("combat", orders.NewList(), append(notes, example...)...)
 	}
-	m.Pairs = append(m.Pairs, fought)
+	if put, is := rommel.FireKind.Of(q); is {
+		m.Pairs = append([]orders.Pair{fought(s.fire(s.Position(s.v.Public), put.Facts.Hex)...)}, m.Pairs...)
+	} else {
+		m.Pairs = append(m.Pairs, fought(s.word("sheet.defence")))
+	}
 	return m
 }
 

@@ -156,7 +156,7 @@ func (p *warnings) mined(sent []mission) {
 	first := map[board.Hex]string{}
 	for _, m := range sent {
 		end := p.endOf(m)
-		if m.Retreat || p.Roster.Units[m.Unit].Type.Class() == rommel.ArtilleryClass || !p.s.Revealed(p.o.S).Has(end) || !p.s.AnyIn(p.Side.Other(), end) {
+		if m.Retreat || p.Roster.Units[m.Unit].Type.Class() == rommel.ArtilleryClass || !rommel.Revealed(p.s.P, p.o.S).Has(end) || !p.s.AnyIn(p.Side.Other(), end) {
 			continue
 		}
 		if b := p.s.P.Battle(end); b != nil && b.Def == p.Side {
