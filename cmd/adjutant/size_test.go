@@ -46,8 +46,8 @@ var winding = map[string]int{
 var crowded = map[string]int{
 	// What judges and what acts in one chapter of the rules is a method of the position or of
 	// the script, as the rulebook has one sequence of play.
-	"rules/rommel Position": 167,
-	"rules/rommel Script":   133,
+	"rules/rommel Position": 166,
+	"rules/rommel Script":   132,
 	// An order file answers every kind of question.
 	"rules/rommel/staff orderFile": 63,
 	"rules/eurofront Position":     64,

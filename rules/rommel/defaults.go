@@ -29,13 +29,14 @@ func init() {
 	rules.On(defaults, LoseStepKind, (*Game).leastStep)
 	rules.On(defaults, FleeKind, (*Game).bestRefuge)
 	rules.On(defaults, MoveKind, (*Game).dueWithdrawal)
+	rules.On(defaults, DestKind, dueDestination)
 	rules.On(defaults, StepKind, (*Game).bestRetreat)
 	rules.On(defaults, LayKind, (*Game).bestMinefield)
 	rules.On(defaults, FortressKind, (*Game).supplied)
-	rules.On(defaults, OasisKind, (*Game).suppliedHere)
+	rules.On(defaults, OasisKind, suppliedHere)
 	rules.On(defaults, PursuitKind, (*Game).pursues)
 	rules.Skip(defaults, DeployKind, RedrawKind, BuildupKind, ActionKind, RedeployKind, RebuildUnitKind, LiftKind, DiscardKind,
-		ChallengeKind, AnswerKind, CardsKind, PassKind, BlitzKind, DestKind, TakeKind, RetreatKind,
+		ChallengeKind, AnswerKind, CardsKind, PassKind, BlitzKind, TakeKind, RetreatKind,
 		GoKind, MarchKind, RefuseKind, FirstKind, ProbeKind, PursueKind, ActiveKind, AssaultKind, NextKind)
 }
 
@@ -63,7 +64,7 @@ func leastPain[A any](g *Game, q put[A, LossFacts], pool int, mined bool, face f
 		faces = append(faces, face(q.At(i)))
 	}
 	next := -1
-	for i, steps := range g.allotment(pool, faces, mined) {
+	for i, steps := range allotment(g, pool, faces, mined) {
 		if steps > 0 && (next < 0 || g.LossPain(faces[i]) < g.LossPain(faces[next])) {
 			next = i
 		}
@@ -73,10 +74,10 @@ func leastPain[A any](g *Game, q put[A, LossFacts], pool int, mined bool, face f
 
 // allotment is how many steps each of some units loses to a pool by default: of the allotments
 // that waste least (R-9.5-4) the one that hurts least in all (D-60, D-62).
-func (g *Game) allotment(pool int, faces []Face, mined bool) []int {
+func allotment(g *Game, pool int, faces []Face, mined bool) []int {
 	us := make([]bearer, len(faces))
 	for i, f := range faces {
-		us[i] = g.bearer(f, mined)
+		us[i] = bearerOf(g, f, mined)
 	}
 	pool = usable(pool, us)
 	pain := make([]int64, pool+1) // the least by those before, if they bear so many hits
@@ -150,6 +151,14 @@ func (g *Game) dueWithdrawal(v view, q put[Move, NameFacts]) (Move, string, bool
 	}), "", true
 }
 
+// dueDestination is that of a Regroup that must have one (R-8.6-4): near to those who leave.
+func dueDestination(g *Game, _ view, q put[board.Hex, NameFacts]) (board.Hex, string, bool) {
+	if q.Judge(board.None) == nil {
+		return board.None, "", false
+	}
+	return Best(q, func(h board.Hex) int { return -g.Map.Board.Distance(h, q.Facts.Move.From) }), "", true
+}
+
 // bestRetreat leads who leaves a Battle because he must (R-8.6-4), on as long as that is better.
 func (g *Game) bestRetreat(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
 	k := q.Facts.Block
@@ -159,9 +168,9 @@ func (g *Game) bestRetreat(v view, q put[board.Hex, StepFacts]) (board.Hex, stri
 	s := g.Position(v.Public)
 	return Best(q, func(to board.Hex) int {
 		if to == Stop {
-			return s.Refuge(k, q.Facts.At)*2 + 1
+			return refuge(s, k, q.Facts.At)*2 + 1
 		}
-		return s.Refuge(k, to) * 2
+		return refuge(s, k, to) * 2
 	}), "", true
 }
 
@@ -189,7 +198,7 @@ func (g *Game) supplied(v view, q put[rules.Token, SupplyFacts]) (rules.Token, s
 }
 
 // suppliedHere is the unit that an Oasis should supply.
-func (g *Game) suppliedHere(v view, q put[rules.Token, SupplyFacts]) (rules.Token, string, bool) {
+func suppliedHere(g *Game, v view, q put[rules.Token, SupplyFacts]) (rules.Token, string, bool) {
 	return wanting(g, v, q)[0], "", true
 }
 
@@ -263,10 +272,10 @@ func (g *Game) LossPain(f Face) int64 {
 	return pain + int64(f.Unit)
 }
 
-// Refuge is how good a hex is for a unit that withdraws: with friends who
+// refuge is how good a hex is for a unit that withdraws: with friends who
 // shield it and no enemy next to them, else an own Fortress, else any; of those
 // far from enemies, then near its source.
-func (s *Position) Refuge(unit rules.Token, h board.Hex) int {
+func refuge(s *Position, unit rules.Token, h board.Hex) int {
 	by, far := s.SideOf(unit), 20
 	for _, b := range s.OnBoard(by.Other()) {
 		if !b.Disrupted {
@@ -288,7 +297,7 @@ func (s *Position) Refuge(unit rules.Token, h board.Hex) int {
 func Safest(s *Position, unit rules.Token, hs board.Set) board.Hex {
 	best, most := board.None, 0
 	for h := range hs.All() {
-		worth := s.Refuge(unit, h)
+		worth := refuge(s, unit, h)
 		if best == board.None || worth > most || worth == most && s.Place(h) < s.Place(best) {
 			best, most = h, worth
 		}

@@ -69,7 +69,7 @@ func TestDefaultAllotment(t *testing.T) {
 		for _, u := range units {
 			if steps := rapid.IntRange(0, len(g.Roster.Units[u].Steps)).Draw(t, "steps"); steps > 0 && len(faces) < 4 {
 				faces = append(faces, Face{Unit: u, Steps: uint8(steps)})
-				us = append(us, g.bearer(faces[len(faces)-1], mined))
+				us = append(us, bearerOf(g, faces[len(faces)-1], mined))
 			}
 		}
 		pool := rapid.IntRange(1, 7).Draw(t, "pool")
@@ -82,7 +82,7 @@ func TestDefaultAllotment(t *testing.T) {
 			}
 			return sum
 		}
-		got := g.allotment(pool, faces, mined)
+		got := allotment(g, pool, faces, mined)
 		least := int64(-1)
 		for _, text := range allocations(pool, us) {
 			var lost []int
@@ -151,7 +151,7 @@ allied: {C13: [x=inf 2], D3: [y=inf 2 D]}
 `)
 	s := x.Position(&x.Begin)
 	for _, c := range [][2]string{{"C8", "C10"}, {"C10", "C2"}, {"C4", "C2"}, {"C2", "C3"}, {"C3", "D5"}, {"C9", "D9"}, {"C9", "D13"}, {"D11", "C10"}, {"C11", "C12"}} {
-		if better, worse := s.Refuge(1, HexOf(t, x.Map, c[0])), s.Refuge(1, HexOf(t, x.Map, c[1])); better <= worse {
+		if better, worse := refuge(s, 1, HexOf(t, x.Map, c[0])), refuge(s, 1, HexOf(t, x.Map, c[1])); better <= worse {
 			t.Errorf("%s is no better than %s: %d, %d", c[0], c[1], better, worse)
 		}
 	}
@@ -235,7 +235,7 @@ func TestDefaultsSeeAll(t *testing.T) {
 		}
 	}
 	flee := func(to string) int {
-		return x.Position(&x.Begin).Refuge(1, HexOf(t, x.Map, to))
+		return refuge(x.Position(&x.Begin), 1, HexOf(t, x.Map, to))
 	}
 	if flee("C2") >= flee("C6") {
 		t.Error("C2 is near to an enemy in C0")

@@ -42,9 +42,9 @@ func (g *Game) StepHits(f Face) int {
 // hits that each takes.
 type bearer struct{ steps, cost int }
 
-// bearer is a unit as one that fire among mines or elsewhere hits: there the pool
+// bearerOf is a unit as one that fire among mines or elsewhere hits: there the pool
 // counts half-hits (9.52).
-func (g *Game) bearer(f Face, mined bool) bearer {
+func bearerOf(g *Game, f Face, mined bool) bearer {
 	u := bearer{int(f.Steps), g.StepHits(f)}
 	if mined {
 		u.cost *= 2
@@ -116,7 +116,7 @@ func (s *Script) hiddenLosses(h board.Hex, ks []rules.Token, hits int, of Fire) 
 		for pool := hits; ; {
 			us := make([]bearer, len(ks))
 			for i, k := range ks {
-				us[i] = s.bearer(*s.Face(o.S, k), false)
+				us[i] = bearerOf(s.Game, *s.Face(o.S, k), false)
 			}
 			var options []UnitNo
 			for i, k := range ks {
@@ -195,7 +195,7 @@ func (s *Position) bearers(h board.Hex, side rules.Side, class Class, mined bool
 		if s.Unit(f).Type.Class() != class {
 			continue
 		}
-		ks, us = append(ks, k), append(us, s.bearer(f, mined))
+		ks, us = append(ks, k), append(us, bearerOf(s.Game, f, mined))
 	}
 	return ks, us
 }

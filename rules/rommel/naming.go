@@ -143,7 +143,7 @@ func (s *Position) mayName(o *rules.Own[Secret], m Move, x *outlook) *rules.Refu
 	if r := s.JudgeMove(o, m, n); r != nil {
 		return r
 	}
-	if s.pass && len(s.Leavable()) > 0 && !s.takesBesiegers(m) {
+	if s.pass && len(s.Leavable()) > 0 && !s.takesBesiegers(o, m) {
 		return mustLeave
 	}
 	if x.can(o, m) {
@@ -210,9 +210,28 @@ func (s *Position) AllCanFlee(h board.Hex) bool {
 }
 
 // takesBesiegers: the one Withdrawal Move of a Pass must be that of such a
-// group, which the player chooses (AMB-18).
-func (s *Position) takesBesiegers(m Move) bool {
-	return slices.ContainsFunc(s.Leavable(), func(h board.Hex) bool { return s.Reaches(m, h) })
+// group, which the player chooses (AMB-18); a Regroup needs a destination that
+// all of the group can get to, by Forced March if need be.
+func (s *Position) takesBesiegers(o *rules.Own[Secret], m Move) bool {
+	if m.Regroup && m.To == board.None && o != nil {
+		for m.To = range s.destinations(o, m).All() {
+			if s.takesBesiegers(o, m) {
+				return true
+			}
+		}
+		return false
+	}
+	return slices.ContainsFunc(s.Leavable(), func(h board.Hex) bool {
+		return s.Reaches(m, h) && (m.To == board.None || !s.atEnemy(m.To) && allCanGo(s, o, m, h))
+	})
+}
+
+// allCanGo reports whether every Undisrupted unit of the active side in a hex can leave it by a
+// Move, in a Regroup by Forced March if need be.
+func allCanGo(s *Position, o *rules.Own[Secret], m Move, h board.Hex) bool {
+	j := s.Judge(m)
+	j.Extra = rules.Bit(m.Regroup)
+	return !slices.ContainsFunc(s.Fit(s.Active, h), func(k rules.Token) bool { return !j.SomeStep(o, k) })
 }
 
 // Reaches reports whether units in a hex may take part in a Move: the Group
@@ -301,10 +320,17 @@ func (s *Position) JudgeDestination(o *rules.Own[Secret], m Move) *rules.Refusal
 }
 
 func (x *outlook) judgeDestination(o *rules.Own[Secret], m Move, to board.Hex) *rules.Refusal {
-	if to == board.None || x.leads(o, m, to) {
+	due := x.pass && len(x.Leavable()) > 0 // then he has a destination for them
+	switch {
+	case to == board.None && !due:
 		return nil
+	case to != board.None && !x.leads(o, m, to):
+		return unreachable
 	}
-	return unreachable
+	if m.To = to; due && (to == board.None || !x.takesBesiegers(o, m)) {
+		return mustLeave
+	}
+	return nil
 }
 
 // findDestinations looks for the hexes that some unit of a Regroup can reach: of

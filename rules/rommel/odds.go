@@ -173,7 +173,7 @@ func (o *odds) lose(side rules.Side, pools string, mined bool) {
 		for i, k := range ks {
 			faces[i] = o.P.Blocks[k].Face
 		}
-		for i, steps := range o.allotment(int(pools[class]), faces, mined) {
+		for i, steps := range allotment(o.Game, int(pools[class]), faces, mined) {
 			b := &o.P.Blocks[ks[i]]
 			o.work -= steps * (1 + len(o.P.Blocks)/8)
 			if b.Face.Steps -= uint8(steps); b.Face.Steps == 0 {

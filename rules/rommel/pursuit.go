@@ -68,7 +68,7 @@ func (s *Script) pursue(h board.Hex, ks, hunters []rules.Token, slowest int, of 
 		return
 	}
 	by := s.SideOf(hunters[0])
-	fires := s.acts(by) || s.PursuitDice(by, h, slowest) == 0 || askPursuit(s, by, QuarryFacts{h, len(ks), slowest, of})
+	fires := acts(s, by) || s.PursuitDice(by, h, slowest) == 0 || askPursuit(s, by, QuarryFacts{h, len(ks), slowest, of})
 	asked := s.at("pursuit/dice", h)
 	dice := rules.Decide(s.t, pursuitDice, by, asked, func(o *rules.Scope[Secret]) int {
 		n, asked := 0, 0

@@ -1,6 +1,8 @@
 package rommel
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
@@ -43,7 +45,7 @@ func (s *Script) askRetreat(first int) Take {
 	return ask(s, question[Take, none]{
 		Kind: RetreatKind, By: s.Active, Label: s.label("retreat"),
 		All: func(yield func(Take) bool) {
-			if !s.mustRetreat(first) && !yield(NoTake) {
+			if !s.mustRetreat(nil, first) && !yield(NoTake) {
 				return
 			}
 			for i := first; i < len(s.P.Moves); i++ {
@@ -65,6 +67,8 @@ func (s *Script) askRetreat(first int) Take {
 		},
 		Legal: func(o *rules.Own[Secret], t Take) *rules.Refusal {
 			switch {
+			case t.Block == NoBlock && s.mustRetreat(o, first):
+				return mustLeave
 			case t.Block == NoBlock:
 				return s.allGo(o, first)
 			case s.P.Blocks[t.Block].Retreating:
@@ -124,26 +128,16 @@ func (s *Script) allGo(o *rules.Own[Secret], first int) *rules.Refusal {
 }
 
 // mustRetreat: the Withdrawal Move of a passing Fortress Att was named to
-// leave the hex (R-8.6-4).
-func (s *Position) mustRetreat(first int) bool {
+// leave the hex (R-8.6-4). Whether all get to the destination of a Regroup their
+// owner alone knows.
+func (s *Position) mustRetreat(o *rules.Own[Secret], first int) bool {
 	m := s.P.Moves[first]
-	if !m.Withdrawal {
+	if !m.Withdrawal || m.Regroup && o == nil {
 		return false
 	}
-	j := s.Judge(m)
-	for _, h := range s.Map.Fortresses {
-		if !s.Besieging(h) || len(s.retreating(h)) > 0 || !s.Reaches(m, h) {
-			continue
-		}
-		all := true
-		for _, k := range s.Fit(s.Active, h) {
-			all = all && j.SomeStep(nil, k)
-		}
-		if all && !m.Regroup { // a Regroup may be beyond the reach of hidden speeds
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Map.Fortresses, func(h board.Hex) bool {
+		return s.Besieging(h) && len(s.retreating(h)) == 0 && s.Reaches(m, h) && allCanGo(s, o, m, h)
+	})
 }
 
 // Whole reports whether a Retreat from a hex can only be a Full one: a

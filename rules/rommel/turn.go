@@ -98,12 +98,12 @@ func (s *Script) beginTurn() {
 }
 
 // acts reports whether a side has the Player-Turn that is under way.
-func (s *Script) acts(side Side) bool { return side == s.Active && !s.between }
+func acts(s *Script, side Side) bool { return side == s.Active && !s.between }
 
 // mayWait is whether play may wait for a side's answer in a fight: for who does not act and may
 // want to look at it first (D-41, D-54, D-59).
 func mayWait(s *Script, side Side) rules.Halting {
-	if s.acts(side) {
+	if acts(s, side) {
 		return rules.Never
 	}
 	return rules.May
