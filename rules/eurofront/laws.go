@@ -165,7 +165,7 @@ func (l *laws) headquarters() error {
 	}
 	values := l.HQValues(l.secret[Soviet])
 	if l.between && values > int(l.P.Reckoned) {
-		return fmt.Errorf("Soviet HQs are worth %d, and everybody reckons with %d at most", values, l.P.Reckoned)
+		return fmt.Errorf("the HQs of the Soviet player are worth %d, and everybody reckons with %d at most", values, l.P.Reckoned)
 	}
 	if l.known && values > l.values && l.P.Stage != Production && l.old.Stage != Production && l.P.Stage != SetUp && l.old.Stage != SetUp {
 		return fmt.Errorf("the values of Soviet HQs have grown from %d to %d", l.values, values)

@@ -1,6 +1,7 @@
 package rommel
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -51,17 +52,8 @@ func (s *Script) askMarch(first int, announced []March) March {
 	return ask(s, question[March, none]{
 		Kind: MarchKind, By: s.Active, Label: s.label("march"),
 		All: func(yield func(March) bool) {
-			if !yield(NoMarch) {
-				return
-			}
-			for k, b := range s.OnBoard(s.Active) {
-				for i := first; i < len(s.P.Moves) && !b.Disrupted && !tries(announced, k); i++ {
-					for _, m := range s.marches(k, i) {
-						if !yield(m) {
-							return
-						}
-					}
-				}
+			if yield(NoMarch) {
+				attempts(&s.Position, first, announced)(yield)
 			}
 		},
 		Beyond: func(m March) *rules.Refusal {
@@ -81,6 +73,21 @@ func (s *Script) askMarch(first int, announced []March) March {
 			return nil
 		},
 	})
+}
+
+// attempts are all that the active side might announce yet.
+func attempts(s *Position, first int, announced []March) iter.Seq[March] {
+	return func(yield func(March) bool) {
+		for k, b := range s.OnBoard(s.Active) {
+			for i := first; i < len(s.P.Moves) && !b.Disrupted && !tries(announced, k); i++ {
+				for _, m := range s.marches(k, i) {
+					if !yield(m) {
+						return
+					}
+				}
+			}
+		}
+	}
 }
 
 // tries reports whether an attempt of a block has been announced.
