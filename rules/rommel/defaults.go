@@ -223,7 +223,7 @@ func Want(s *Position, side rules.Side, face func(k rules.Token) Face) func(k ru
 		f := face(k)
 		u := s.Unit(f)
 		want := rules.Bit(!s.HasSupply(k, lines))*2 + rules.Bit(u.Nation == theatre.German)
-		return ((want*10+int(StepCost(u)))*10+s.Strength(f))*1000 - int(f.Unit)
+		return ((want*10+int(StepCost(u)))*10+s.Strength(f))*1000 + int(f.Unit)
 	}
 }
 

@@ -189,10 +189,10 @@ func TestDefaultSupply(t *testing.T) {
 	for position, dead := range map[string]string{
 		"control: {FT: axis}\naxis: {C10: [a=inf 4/4, b=inf 4/4, c=inf 1/4]}\nallied: {C9: [inf 2], C12: [inf 2]}":                                            "c",
 		"control: {FT: axis}\naxis: {C10: [a=inf 4/4, b=G:inf 1/4, c=rec 1/4]}\nallied: {C9: [inf 2], C12: [inf 2]}":                                          "a",
-		"control: {FT: axis}\naxis: {C10: [a=inf 2, b=inf 2, c=inf 2]}\nallied: {C9: [inf 2], C12: [inf 2]}":                                                  "c",
+		"control: {FT: axis}\naxis: {C10: [a=inf 2, b=inf 2, c=inf 2]}\nallied: {C9: [inf 2], C12: [inf 2]}":                                                  "a",
 		"axis: {G5: [a=inf 1/4, b=G:arm 4/4]}\nallied: {C20: [inf 2]}":                                                                                        "a",
 		"axis: {G5: [a=inf 1/4, b=inf 2/4]}\nallied: {C20: [inf 2]}":                                                                                          "a",
-		"axis: {G5: [a=inf 2, b=inf 2]}\nallied: {C20: [inf 2]}":                                                                                              "b",
+		"axis: {G5: [a=inf 2, b=inf 2]}\nallied: {C20: [inf 2]}":                                                                                              "a",
 		"control: {FT: allied}\naxis: {C11: [inf 2], C5: [inf 2]}\nallied: {C10: [inf 2], D8: [inf 2], E7: [inf 2], F6: [inf 2], G5: [a=inf 4/4, b=inf 1/4]}": "",
 	} {
 		x := Load(t, "map: fx1\n"+position)
