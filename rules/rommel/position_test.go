@@ -510,7 +510,11 @@ func Quiet(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 		if q.Judge(NoMove) == nil {
 			return NoMove, "", true
 		}
-	case "fortress-supply", "oasis-supply", DeployKind.Name:
+	case "fortress-supply", "oasis-supply":
+		if q.Halt == rules.Must { // else the default answers
+			return q.At(0), "", true
+		}
+	case DeployKind.Name:
 		return q.At(0), "", true
 	}
 	return nil, "", false
