@@ -141,7 +141,7 @@ func (o *inviting) run(args []string) (err error) {
 			return err
 		}
 	}
-	if err := o.vacant(o.data, o.chance, o.home, o.to); err != nil {
+	if err := o.vacant(o.data, o.chance, o.to); err != nil {
 		return err
 	}
 	return o.begin(func(dir *store.Dir, keys *session.Keys) (*packet.Signed, error) {
@@ -243,7 +243,7 @@ func (o *joining) run(side, file string) error {
 	if err != nil {
 		return err
 	}
-	if err := o.vacant(file, o.data, o.home, o.to); err != nil {
+	if err := o.vacant(file, o.data, o.to); err != nil {
 		return err
 	}
 	return o.begin(func(dir *store.Dir, keys *session.Keys) (*packet.Signed, error) {

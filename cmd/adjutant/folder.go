@@ -110,8 +110,11 @@ func below(dir string, err error) error {
 
 // vacant refuses to begin a game in a folder with other things in it, such as somebody's home:
 // every folder below would be taken for that of the game. What the command names may lie there
-// (an invitation, keys, data), and what is hidden; of a game that is there others judge.
+// (an invitation, keys, data), where it writes to, and what is hidden; of a game that is there
+// others judge.
 func (a *app) vacant(named ...string) error {
+	home, _ := a.keyFolder()
+	named = append(named, home, a.passphraseFile)
 	dir := a.named()
 	entries, err := os.ReadDir(dir)
 	if err != nil { // there is none yet, or others say what is wrong
@@ -125,18 +128,29 @@ func (a *app) vacant(named ...string) error {
 			return nil
 		}
 	}
-	if home, err := os.UserHomeDir(); err == nil && sameFile(dir, home) {
+	if user, err := os.UserHomeDir(); err == nil && sameFile(dir, user) {
 		return in("this is your home")
 	}
 	known := append([]string{"identity.txt", "signing.key"}, session.Folders...) // keys may lie there too
 	for _, e := range entries {
 		path := filepath.Join(dir, e.Name())
-		if strings.HasPrefix(e.Name(), ".") || slices.Contains(known, e.Name()) || slices.ContainsFunc(named, func(n string) bool { return liesIn(n, path) }) {
+		if strings.HasPrefix(e.Name(), ".") || slices.Contains(known, e.Name()) || slices.ContainsFunc(named, func(n string) bool { return liesIn(n, path) }) || a.writesTo(path) {
 			continue
 		}
 		return in(fmt.Sprintf("this has %s in it", e.Name()))
 	}
 	return nil
+}
+
+// writesTo reports whether standard output goes to a file, which the shell has made by then.
+func (a *app) writesTo(path string) bool {
+	out, ok := a.out.(*os.File)
+	if !ok {
+		return false
+	}
+	x, err := out.Stat()
+	y, err2 := os.Stat(path)
+	return err == nil && err2 == nil && os.SameFile(x, y)
 }
 
 func sameFile(a, b string) bool {

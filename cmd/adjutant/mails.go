@@ -164,7 +164,11 @@ func (t *tray) attached(name string, text []byte, in *place) (some bool, err err
 	}
 	for i, zip := range mail.Attached(text, intake.IsZip) {
 		at := &place{name: fmt.Sprintf("%s, zip %d", name, i+1), mailbox: in != nil && in.mailbox, zip: true}
-		err := t.unzip(at, zip)
+		before := t.total
+		err := t.unzip(at, zip, min(mail.MaxSize, maxMails-t.total)) // it came in one mail
+		if at.packets == 0 || at.mailbox { // what stays of a mailbox is weighed in inFolder
+			t.total = before
+		}
 		some = some || at.packets > 0
 		switch {
 		case err == nil:
@@ -275,15 +279,15 @@ func (in *place) leave(name string) { in.files, in.without = in.files+1, append(
 // it is a mistake.
 func (t *tray) zip(name string, text []byte) error {
 	in := &place{name: name, zip: true}
-	if err := t.unzip(in, text); err != nil {
+	if err := t.unzip(in, text, maxMails-t.total); err != nil {
 		return err
 	}
 	return t.told(in)
 }
 
-// unzip reads the files of a zip, which is a place.
-func (t *tray) unzip(in *place, text []byte) error {
-	bundle := intake.Bundle{Kind: mailFile, Files: maxZipped, Total: int64(maxMails - t.total)}
+// unzip reads the files of a zip, which is a place, of so many bytes at most.
+func (t *tray) unzip(in *place, text []byte, most int) error {
+	bundle := intake.Bundle{Kind: mailFile, Files: maxZipped, Total: int64(most)}
 	err := bundle.Each(text, in.name, func(file string, text []byte) error {
 		if err := t.weigh(len(text)); err != nil {
 			return err

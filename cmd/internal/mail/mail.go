@@ -38,9 +38,6 @@ var ErrNoPacket = errors.New("no packet found: one begins with the line " + pack
 // error says so, and the others are returned all the same. If there is none at
 // all the error is [ErrNoPacket].
 func Extract(text []byte) ([][]byte, error) {
-	if len(text) > MaxSize {
-		return nil, fmt.Errorf("mail exceeds %d bytes", MaxSize)
-	}
 	messages, err := messagesIn(text)
 	if err != nil {
 		return nil, err
@@ -120,11 +117,11 @@ func (f *found) err() error {
 
 // Each calls find for what people read in a text, whatever mail programs have made of it,
 // as lines without quoting: for each part of a message; for those in HTML only if nothing
-// was found in the others; and if nothing was found in any for the message as it stands.
-// A text with more messages than are read has none.
+// was found in the others; and if nothing was found in any for the message as it stands, and
+// for what a web page shows that was saved. A text with more messages than are read has none.
 func Each(text []byte, find func(lines []string) bool) {
 	messages, err := messagesIn(text)
-	if err != nil || len(text) > MaxSize {
+	if err != nil {
 		return
 	}
 	for _, message := range messages {
@@ -141,6 +138,9 @@ func Each(text []byte, find func(lines []string) bool) {
 		if !any {
 			look(message)
 		}
+		if !any && tag.Match(message) { // a web page that was saved
+			look(plainText(message))
+		}
 	}
 }
 
@@ -148,7 +148,7 @@ func Each(text []byte, find func(lines []string) bool) {
 // attached.
 func Attached(text []byte, is func(part []byte) bool) (parts [][]byte) {
 	messages, err := messagesIn(text)
-	if err != nil || len(text) > MaxSize {
+	if err != nil {
 		return nil
 	}
 	for _, message := range messages {
@@ -173,6 +173,9 @@ func cleaned(text []byte) (lines []string) {
 
 // messagesIn are the messages of a text, whatever letters and ends of lines it is written with.
 func messagesIn(text []byte) ([][]byte, error) {
+	if len(text) > MaxSize {
+		return nil, fmt.Errorf("mail exceeds %d bytes", MaxSize)
+	}
 	text = bytes.ReplaceAll(fromUTF16(text), []byte("\r\n"), []byte("\n"))
 	return splitMbox(bytes.TrimLeft(bytes.TrimPrefix(text, []byte("\ufeff")), "\n"))
 }

@@ -17,7 +17,11 @@ var initials = regexp.MustCompile(`^\s*(?:>\s*)*\w{1,4}>`)
 // none of these characters.
 func clean(line string) string {
 	const junk = " \t\r\n\v\f>|\u00a0\u200b\u200e\u200f\ufeff" // "|" quotes, or draws a table
-	line = strings.Trim(initials.ReplaceAllString(strings.ReplaceAll(line, "\u00a0", " "), ""), junk)
+	line = strings.ReplaceAll(line, "\u00a0", " ")
+	if strings.Contains(line, ">") { // most have none, and this is done for each line of each mail
+		line = initials.ReplaceAllString(line, "")
+	}
+	line = strings.Trim(line, junk)
 	return strings.TrimPrefix(line, "- ") // dash escaping, RFC 4880 section 7.1
 }
 

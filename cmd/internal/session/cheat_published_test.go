@@ -331,6 +331,8 @@ func TestFindOpening(t *testing.T) {
 		{"From: axis\nContent-Transfer-Encoding: base64\n\n" + base64.StdEncoding.EncodeToString([]byte(long)), long},
 		{"From: axis\nContent-Type: text/html\n\n<p>" + strings.ReplaceAll(opening, "\n", "<br>"), opening},
 		{"From: axis\nContent-Type: multipart/alternative; boundary=x\n\n--x\n\n" + opening + "\n--x\nContent-Type: text/html\n\n" + strings.ReplaceAll(opening, "\n", "<br>") + "\n--x--\n", opening},
+		{"From: axis\nContent-Type: multipart/alternative; boundary=x\n\n--x\n\n" + opening + "\n--x\nContent-Type: text/html\n\n" + strings.ReplaceAll(other, "\n", "<br>") + "\n--x--\n", opening},
+		{"<!DOCTYPE html>\n<p>" + strings.ReplaceAll(opening, "\n", "<br>\n"), opening},
 		{"From axis\nSubject: a\n\n" + opening + "\n\nFrom allied\nSubject: b\n\n" + other + "\n", opening + other},
 		{opening + "and the other's:\n" + other, opening + other},
 		{opening + "> " + strings.ReplaceAll(opening, "\n", "\n> "), opening},

@@ -73,11 +73,13 @@ var wrapped = regexp.MustCompile(`(?m)^((?:deck|key|private)(?: .*)?)\n([0-9a-f]
 
 // FindOpenings finds what was published in a mail or a file.
 func FindOpenings(text []byte) (openings [][]byte) {
+	have := map[string]bool{}
 	mail.Each(text, func(lines []string) bool {
 		text := strings.ReplaceAll(strings.Join(lines, "\n")+"\n", "=\n", "") // a soft end of line, of a mail that was saved as it travels
 		found := openingText.FindAll([]byte(wrapped.ReplaceAllString(text, "$1 $2")), -1)
 		for _, x := range found {
-			if !slices.ContainsFunc(openings, func(y []byte) bool { return bytes.Equal(x, y) }) {
+			if !have[string(x)] {
+				have[string(x)] = true
 				openings = append(openings, x)
 			}
 		}

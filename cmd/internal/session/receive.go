@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"errors"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/mail"
@@ -55,7 +56,7 @@ func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signe
 		}
 	}
 	if len(d.others) == len(d.got) && len(d.others) > 0 {
-		return nil, nil, d.others[0]
+		return nil, nil, cmp.Or(d.because(nil), d.others[0])
 	}
 	if err := d.fits(); err != nil {
 		return nil, nil, err

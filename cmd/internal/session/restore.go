@@ -3,7 +3,6 @@ package session
 import (
 	"bytes"
 	"cmp"
-
 	"errors"
 	"fmt"
 	"maps"
@@ -150,7 +149,9 @@ that was sealed to you can be opened: receive the umpire's ledger, which has it`
 func unmissed(got []Received, me string) error {
 	whole := map[name]bool{}
 	for _, r := range got {
-		whole[name{r.Packet.From, r.Packet.Seq}] = whole[name{r.Packet.From, r.Packet.Seq}] || r.Refused == nil
+		if r.Refused == nil {
+			whole[name{r.Packet.From, r.Packet.Seq}] = true
+		}
 	}
 	for _, r := range got {
 		if r.Refused != nil && (r.Packet.Kind != packet.Orders || r.Packet.From == me) && !whole[name{r.Packet.From, r.Packet.Seq}] {
