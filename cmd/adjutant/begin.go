@@ -297,8 +297,9 @@ func (o *mailing) begin(first func(*store.Dir, *session.Keys) (*packet.Signed, e
 	if err != nil {
 		return err
 	}
-	if _, missing := os.Stat(o.named()); missing != nil { // no folder is made for what cannot begin
-		if dir, err := store.OpenDry(o.named()); err == nil {
+	name, _ := o.named()
+	if _, missing := os.Stat(name); missing != nil { // no folder is made for what cannot begin
+		if dir, err := store.OpenDry(name); err == nil {
 			if _, err := first(dir, keys); err != nil {
 				return err
 			}

@@ -65,13 +65,7 @@ func (a *app) passphrase(prompt string) (string, error) {
 
 // folder opens the game folder.
 func (a *app) folder() (*store.Dir, error) {
-	start, from := a.dir, "-C"
-	if start == "" {
-		start, from = os.Getenv("ADJUTANT_GAME"), "ADJUTANT_GAME"
-	}
-	if start == "" {
-		start = "."
-	}
+	start, from := a.named()
 	if err := isFolder(from, start); err != nil {
 		return nil, err
 	}
@@ -115,7 +109,7 @@ func below(dir string, err error) error {
 func (a *app) vacant(named ...string) error {
 	home, _ := a.keyFolder()
 	named = append(named, home, a.passphraseFile)
-	dir := a.named()
+	dir, _ := a.named()
 	entries, err := os.ReadDir(dir)
 	if err != nil { // there is none yet, or others say what is wrong
 		return nil
@@ -174,13 +168,18 @@ func liesIn(name, path string) bool {
 	return false
 }
 
-// named is the folder that was named for a game, or where one stands.
-func (a *app) named() string { return cmp.Or(a.dir, os.Getenv("ADJUTANT_GAME"), ".") }
+// named is the folder that was named for a game, or where one stands, and what has named it.
+func (a *app) named() (dir, by string) {
+	if a.dir != "" {
+		return a.dir, "-C"
+	}
+	return cmp.Or(os.Getenv("ADJUTANT_GAME"), "."), "ADJUTANT_GAME"
+}
 
 // fresh opens the folder of a game that begins, and makes it if need be.
 func (a *app) fresh() (*store.Dir, error) {
-	name := a.named()
-	if err := isFolder("-C", name); err != nil {
+	name, by := a.named()
+	if err := isFolder(by, name); err != nil {
 		return nil, err
 	}
 	if a.dryRun {

@@ -35,10 +35,18 @@ type tray struct {
 
 // damage is a packet that did not come through whole, and where it was found as a note is.
 type damage struct {
-	file  string
-	err   error
-	claim packet.Header // what it says that it is
-	in    *place
+	file string
+	err  error
+	hurt *mail.Damage // nil if nothing is known of it
+	in   *place
+}
+
+// claim is what a damaged packet says that it is.
+func (d *damage) claim() packet.Header {
+	if d.hurt == nil {
+		return packet.Header{}
+	}
+	return d.hurt.Claim
 }
 
 // note is a packet, and the place where it was found if nobody has named its file.
@@ -100,22 +108,20 @@ func (t *tray) named(name string) error {
 	}
 	err = t.read(name, text, nil)
 	if errors.Is(err, mail.ErrNoPacket) && strings.EqualFold(filepath.Ext(name), ".zip") {
-		return &session.Fault{Code: session.CodeVerify, Err: fmt.Errorf("%s is no zip, or was damaged on the way: ask for it again", name)}
-	}
-	if errors.Is(err, mail.ErrNoPacket) && ordersIn(text) {
-		return &session.Fault{Code: session.CodeVerify, Err: &orderMail{name}}
+		err = noPacket(name + " is no zip, or was damaged on the way: ask for it again")
+	} else if errors.Is(err, mail.ErrNoPacket) && ordersIn(text) {
+		err = noPacket(name + " is an order file and no packet: whoever wrote it types adjutant send FILE, and mails what that names")
 	}
 	return err
 }
 
-// orderMail says that somebody has mailed his order file in place of the packet of it.
-type orderMail struct{ name string }
+// noPacket is what a file is in which there is no packet.
+type noPacket string
 
-func (e *orderMail) Error() string {
-	return e.name + " is an order file and no packet: whoever wrote it types adjutant send FILE, and mails what that names"
+func (e noPacket) Error() string { return string(e) }
+func (e noPacket) Unwrap() error {
+	return &session.Fault{Code: session.CodeVerify, Err: mail.ErrNoPacket}
 }
-
-func (e *orderMail) Unwrap() error { return mail.ErrNoPacket }
 
 // ordersIn reports whether a text is an order file, or a mail with one.
 func ordersIn(text []byte) (found bool) {
@@ -141,7 +147,8 @@ func (t *tray) read(name string, text []byte, in *place) error {
 		}
 	case !none:
 		for _, e := range session.Joined(err) {
-			t.damaged = append(t.damaged, damage{name, e, claimOf(e), in})
+			hurt, _ := errors.AsType[*mail.Damage](e)
+			t.damaged = append(t.damaged, damage{name, e, hurt, in})
 		}
 	}
 	for _, text := range openings {
@@ -166,7 +173,7 @@ func (t *tray) attached(name string, text []byte, in *place) (some bool, err err
 		at := &place{name: fmt.Sprintf("%s, zip %d", name, i+1), mailbox: in != nil && in.mailbox, zip: true}
 		before := t.total
 		err := t.unzip(at, zip, min(mail.MaxSize, maxMails-t.total)) // it came in one mail
-		if at.packets == 0 || at.mailbox { // what stays of a mailbox is weighed in inFolder
+		if at.packets == 0 || at.mailbox {                           // what stays of a mailbox is weighed in inFolder
 			t.total = before
 		}
 		some = some || at.packets > 0
@@ -179,14 +186,6 @@ func (t *tray) attached(name string, text []byte, in *place) (some bool, err err
 		}
 	}
 	return some, nil
-}
-
-// claimOf is what a damaged packet says that it is.
-func claimOf(err error) packet.Header {
-	if d, ok := errors.AsType[*mail.Damage](err); ok {
-		return d.Claim
-	}
-	return packet.Header{}
 }
 
 // weigh counts what was read.
@@ -352,7 +351,7 @@ func (t *tray) of(game string) (texts [][]byte) {
 			texts = append(texts, n.text)
 		}
 	}
-	damaged := slices.DeleteFunc(slices.Clone(t.damaged), func(d damage) bool { return out(d.claim, d.in) })
+	damaged := slices.DeleteFunc(slices.Clone(t.damaged), func(d damage) bool { return out(d.claim(), d.in) })
 	if texts == nil && named {
 		return t.all() // to be told what they are
 	}
@@ -382,14 +381,19 @@ func (t *tray) published(game string) (texts [][]byte) {
 // nothing reports whether all that has come is damaged.
 func (t *tray) nothing() bool { return len(t.notes)+len(t.openings) == 0 && len(t.damaged) > 0 }
 
-// lacking reports whether a damaged packet has not come whole beside it.
-func (t *tray) lacking() bool {
+// lacking reports whether a damaged packet, which has not come whole beside it, may belong to
+// the game that is made again: that of which there is something here, or which has come.
+func (t *tray) lacking(here func(game string) bool) bool {
 	named := func(h packet.Header) packet.Header { return packet.Header{Game: h.Game, From: h.From, Seq: h.Seq} }
-	whole := map[packet.Header]bool{}
+	whole, games := map[packet.Header]bool{}, map[string]bool{}
 	for _, n := range t.notes {
-		whole[named(packet.Claim(n.text))] = true
+		h := packet.Claim(n.text)
+		whole[named(h)], games[h.Game] = true, true
 	}
-	return slices.ContainsFunc(t.damaged, func(d damage) bool { return d.claim.Seq == 0 || !whole[named(d.claim)] })
+	return slices.ContainsFunc(t.damaged, func(d damage) bool {
+		h := d.claim()
+		return h.Seq == 0 || !whole[named(h)] && (games[h.Game] || here(h.Game))
+	})
 }
 
 // faults are what is wrong with the damaged packets, wherever they belong.
@@ -400,17 +404,18 @@ func (t *tray) faults() (list []error) {
 	return list
 }
 
-// missed are the faults of those that a game may miss; of the others the user is told.
+// missed are the faults of those that a game may miss; of the others the user is told. Without
+// a game any may be missed.
 func (t *tray) missed(s *session.Session) (list []error) {
 	for _, d := range t.damaged {
 		err, spared := d.err, ""
-		if hurt, ok := errors.AsType[*mail.Damage](err); ok {
-			if spared = session.Spared(s, d.claim); spared != "" {
-				err = &session.Fault{Code: session.CodeVerify, Err: fmt.Errorf("%s: %s", d.file, hurt.Saying(spared))}
+		if d.hurt != nil && s != nil {
+			if spared = session.Spared(s, d.hurt.Claim); spared != "" {
+				err = &session.Fault{Code: session.CodeVerify, Err: fmt.Errorf("%s: %s", d.file, d.hurt.Saying(spared))}
 			}
 		}
 		switch mailbox := d.in != nil && d.in.mailbox; {
-		case mailbox, spared != "" && d.claim.Game == s.Charter.Game: // it may have come again since, or has
+		case mailbox, spared != "" && d.hurt.Claim.Game == s.Charter.Game: // it may have come again since, or has
 			t.say("%v", err)
 		default:
 			list = append(list, err)

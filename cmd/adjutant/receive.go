@@ -62,8 +62,9 @@ func (o *receiving) run(args []string) (err error) {
 	}
 	s, unlock, err := o.take()
 	if err != nil {
+		err = o.withDamage(s, err)
 		o.noted()
-		return ofSeveral(args, o.withDamage(err))
+		return ofSeveral(args, err)
 	}
 	defer unlock()
 	missed := o.mails.missed(s)
@@ -87,12 +88,12 @@ func (o *receiving) run(args []string) (err error) {
 
 // withDamage is why nothing was taken in, with what did not come through whole: that may
 // be the reason. Where nothing else has come it is all that there is to say.
-func (o *receiving) withDamage(err error) error {
-	faults := o.mails.faults()
-	if !o.mails.nothing() {
-		faults = append(faults, err)
+func (o *receiving) withDamage(s *session.Session, err error) error {
+	missed := o.mails.missed(s)
+	if missed == nil || !o.mails.nothing() {
+		missed = append(missed, err)
 	}
-	return errors.Join(faults...)
+	return errors.Join(missed...)
 }
 
 // errDamage keeps a lost folder from being made again without a packet that did not come
@@ -179,8 +180,9 @@ func (o *receiving) unread(s *session.Session, results int) {
 func (o *receiving) take() (s *session.Session, unlock func(), err error) {
 	dir, missing := o.folder()
 	made := errors.Is(missing, errNoFolder)
-	switch none := made || errors.Is(missing, store.ErrNoGame); {
-	case none && o.mails.lacking():
+	none := made || errors.Is(missing, store.ErrNoGame)
+	switch {
+	case none && o.mails.lacking(func(string) bool { return false }):
 		err = errDamage
 	case none:
 		dir, err = o.empty(missing)
@@ -204,15 +206,15 @@ func (o *receiving) take() (s *session.Session, unlock func(), err error) {
 			dir.Undo()
 		}
 	}()
-	s, err = o.into(dir)
+	s, err = o.into(dir, none)
 	if done = err == nil; !done && made {
 		err = &session.Fault{Code: session.Code(err), Err: fmt.Errorf("%w, and none can be made of this: %w", missing, err)}
 	}
 	return s, release, err
 }
 
-// into takes the packets into a folder that is locked.
-func (o *receiving) into(dir *store.Dir) (*session.Session, error) {
+// into takes the packets into a folder that is locked, in which there may be none of a game.
+func (o *receiving) into(dir *store.Dir, none bool) (*session.Session, error) {
 	keys, err := o.keys()
 	if err != nil {
 		return nil, err
@@ -228,7 +230,9 @@ func (o *receiving) into(dir *store.Dir) (*session.Session, error) {
 	}
 	s, broken := session.Open(dir, keys)
 	whole := broken == nil && s.Lost() == nil
-	switch damaged := o.mails.lacking(); {
+	name := session.GameIn(dir)
+	here := func(game string) bool { return game == name || name == "" && !none } // what is broken may be any
+	switch damaged := o.mails.lacking(here); {
 	case whole && (damaged || s.Me != ""): // a stranger's folder may be one that is to be made again
 		return s, o.openMails(s)
 	case damaged:
@@ -311,7 +315,8 @@ func (o *receiving) restored(s *session.Session) {
 // empty is a folder in which a lost game may be made again: one that is named,
 // or where one stands, and has nothing in it.
 func (o *receiving) empty(none error) (*store.Dir, error) {
-	entries, err := os.ReadDir(o.named())
+	name, _ := o.named()
+	entries, err := os.ReadDir(name)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}

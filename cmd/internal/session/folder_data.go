@@ -172,9 +172,18 @@ unchanged: join and receive take their folder, --data DIR; an archive has them i
 // accept checks data against the charter and keeps it in the game folder; nil
 // is what is there, or else the built-in.
 func (c *Charter) accept(dir *store.Dir, data []rules.File) error {
-	t, err := all.Title(c.Rules)
+	data, err := c.playedWith(dir, data)
 	if err != nil {
 		return err
+	}
+	return keepData(dir, data)
+}
+
+// playedWith is the whole of the data, if it is what the charter was agreed for.
+func (c *Charter) playedWith(dir *store.Dir, data []rules.File) ([]rules.File, error) {
+	t, err := all.Title(c.Rules)
+	if err != nil {
+		return nil, err
 	}
 	folder := dataFolder + "/"
 	if data != nil {
@@ -184,12 +193,10 @@ func (c *Charter) accept(dir *store.Dir, data []rules.File) error {
 		data, err = storedData(dir, t)
 	}
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if _, _, err := c.open(data, folder); err != nil {
-		return err
-	}
-	return keepData(dir, data)
+	_, _, err = c.open(data, folder)
+	return data, err
 }
 
 // RestoreData puts the data of a game into its folder, where it was lost.

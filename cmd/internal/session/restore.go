@@ -37,12 +37,16 @@ func Restore(dir *store.Dir, keys *Keys, notes [][]byte, data []rules.File) (*Se
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := c.accept(dir, data); err != nil {
+	if data, err = c.playedWith(dir, data); err != nil {
 		return nil, nil, err
 	}
-	plan, got, err := replan(dir, keys, invite, me, all)
+	sketch := dir.Dry()
+	if err := keepData(sketch, data); err != nil {
+		return nil, nil, err
+	}
+	plan, got, err := replan(sketch, keys, invite, me, all)
 	if err != nil && len(notes) > 0 { // what is here may be damaged
-		plan, got, err = replan(dir, keys, invite, me, notes)
+		plan, got, err = replan(sketch, keys, invite, me, notes)
 	}
 	if err != nil && me == umpire {
 		err = fmt.Errorf("%w\nto make an umpire's folder again receive the ledgers of both players in one command: adjutant receive ONE TWO", err)
@@ -52,6 +56,9 @@ func Restore(dir *store.Dir, keys *Keys, notes [][]byte, data []rules.File) (*Se
 	}
 	s, err := Open(plan, keys)
 	if err != nil {
+		return nil, nil, err
+	}
+	if err := keepData(dir, data); err != nil {
 		return nil, nil, err
 	}
 	for _, p := range s.packets { // those on which others rest come first
@@ -168,12 +175,27 @@ func damaged(name string, err error) error {
 	return err
 }
 
+// GameIn is the name of the game of a folder, which may have lost parts of it; "" if that is lost.
+func GameIn(dir *store.Dir) string {
+	if _, c := invited(dir); c != nil {
+		return c.Game
+	}
+	return ""
+}
+
+// invited is the invitation that a folder keeps, and what it says: nil if it is missing or
+// damaged, for it is made again.
+func invited(dir *store.Dir) ([]byte, *Charter) {
+	text, _ := dir.Read(invitationFile)
+	c, _ := ParseCharter(text)
+	return text, c
+}
+
 // ownInvitation finds the one game among packets that has one's own keys: in
 // its charter, in an answer to it, or as its umpire's; and who that is there.
 func ownInvitation(dir *store.Dir, keys *Keys, notes [][]byte) (invite *packet.Signed, game *Charter, me string, err error) {
 	mine := keys.Identity.Recipient().String()
-	only, _ := dir.Read(invitationFile)
-	here, _ := ParseCharter(only) // nil if it is missing or damaged: it is made again
+	only, here := invited(dir)
 	passed := ""                  // a game that is not the one of this folder
 	for _, note := range notes {
 		p, c, err := openInvite(note)
