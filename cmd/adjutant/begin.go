@@ -28,7 +28,7 @@ func (o *keymaking) command() *cobra.Command {
 		Short:   "Make your keys, once for all games",
 		Example: "  adjutant keygen\n  adjutant keygen --protect\n  adjutant keygen --home keys/axis",
 		Long: `Makes an age identity and a signing key in the folder of your keys. Keep that
-folder: whoever loses it loses his games, whoever copies it can play for you.
+folder: whoever loses it loses their games, whoever copies it can play for you.
 Keys that are there already are never replaced. If keygen was cut off type it
 again: it goes on with the key that it has written.`,
 		RunE: func(*cobra.Command, []string) error { return o.run() },
@@ -119,7 +119,7 @@ game folder keeps a copy in data/, and the players need the same files.`,
 	c.Flags().StringSliceVar(&o.invitation.Options, "option", nil, "an optional rule to play with, repeated or with commas between (below)")
 	c.Flags().StringVar(&o.data, "data", "", "folder with data of your own in place of the built-in")
 	c.Flags().StringVar(&o.chance, "scripted-chance", "", "YAML file with outcomes of dice and draws, for examples and tests only; verify points it out")
-	c.Flags().IntVar(&o.invitation.Ahead, "ahead", session.UsualAhead, "how often in a row a player's orders may answer in advance where play would wait for him (0 to 99)")
+	c.Flags().IntVar(&o.invitation.Ahead, "ahead", session.UsualAhead, "how often in a row a player's orders may answer in advance where play would wait for them (0 to 99)")
 	flagValues(c, "option", options)
 	return o.mailed(c)
 }
@@ -219,8 +219,8 @@ func (o *joining) command() *cobra.Command {
 		Long: `Begins a game in an empty folder and writes your answer into its outbox/, a file
 to be attached to a mail to the umpire (see adjutant help send). It has your
 public keys and the anchor of your dice.
-A game with data of its own needs the same files as the umpire's: ask him for
-them and name their folder with --data.`,
+A game with data of its own needs the same files as the umpire's: ask for them,
+and name their folder with --data.`,
 		RunE: func(_ *cobra.Command, args []string) error { return o.run(args[0], args[1]) },
 	}
 	c.Flags().StringVar(&o.data, "data", "", "folder with the data that the game is played with, if not the built-in")

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -117,18 +118,16 @@ func (a *app) vacant(named ...string) error {
 	in := func(name string) error {
 		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("a game begins in a folder of its own, and %s: name a new one with -C DIR", name)}
 	}
-	for _, e := range entries {
-		if n := e.Name(); n == "ledger" || n == "invitation.yaml" || n == "charter.yaml" {
-			return nil
-		}
+	if store.IsGame(dir) || isFolderIn(dir, "ledger") {
+		return nil
 	}
 	if user, err := os.UserHomeDir(); err == nil && sameFile(dir, user) {
 		return in("this is your home")
 	}
-	known := append([]string{"identity.txt", "signing.key"}, session.Folders...) // keys may lie there too
+	known := slices.Concat(session.KeyFiles, session.Folders) // keys may lie there too
 	for _, e := range entries {
 		path := filepath.Join(dir, e.Name())
-		if strings.HasPrefix(e.Name(), ".") || slices.Contains(known, e.Name()) || slices.ContainsFunc(named, func(n string) bool { return liesIn(n, path) }) || a.writesTo(path) {
+		if strings.HasPrefix(e.Name(), ".") || slices.Contains(known, e.Name()) || slices.ContainsFunc(named, func(n string) bool { return liesIn(n, path) }) || writesTo(a.out, path) {
 			continue
 		}
 		return in(fmt.Sprintf("this has %s in it", e.Name()))
@@ -136,13 +135,13 @@ func (a *app) vacant(named ...string) error {
 	return nil
 }
 
-// writesTo reports whether standard output goes to a file, which the shell has made by then.
-func (a *app) writesTo(path string) bool {
-	out, ok := a.out.(*os.File)
+// writesTo reports whether w writes to this file, as standard output may: the shell has made it.
+func writesTo(w io.Writer, path string) bool {
+	file, ok := w.(*os.File)
 	if !ok {
 		return false
 	}
-	x, err := out.Stat()
+	x, err := file.Stat()
 	y, err2 := os.Stat(path)
 	return err == nil && err2 == nil && os.SameFile(x, y)
 }

@@ -129,9 +129,14 @@ func (o *mailing) mailFile(s *session.Session, p *packet.Signed, text []byte) (s
 		}
 		return file, s.Dir.Write(name, text)
 	}
-	file := o.to
+	return o.write(path.Base(name), text)
+}
+
+// write writes a text to the file that -o names, or under a name into its folder.
+func (o *mailing) write(name string, text []byte) (file string, err error) {
+	file = o.to
 	if o.intoFolder() {
-		file = filepath.Join(o.to, path.Base(name))
+		file = filepath.Join(o.to, name)
 	}
 	if o.dryRun {
 		fmt.Fprintln(o.err, "would write", file)

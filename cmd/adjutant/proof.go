@@ -25,8 +25,8 @@ func (o *proving) command() *cobra.Command {
 		Long: `Checks what you can check, and says how far that goes:
 
   public  anybody: charter, signatures, chain, public dice and history
-  own     a player: also his plane, his private dice, his answers and, when the
-          game is over, what he was dealt
+  own     a player: also their plane, private dice and answers and, when the
+          game is over, what they were dealt
   part    anybody with some of what was published (adjutant publish) in the
           folder opened/: as much; what is missing is named
   full    the umpire, or anybody with all that was published: everything

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
+	"path"
 	"path/filepath"
 	"strings"
 
@@ -21,7 +22,7 @@ func (o *publishing) command() *cobra.Command {
 		Short:   "Publish what was secret in a game that is over",
 		Example: "  adjutant publish > opening.txt\n  adjutant -C desert publish -o opening.txt",
 		Long: `Prints what opens your sealed packets of this game, and nothing of any other: no
-key of yours, no dice to come. A player publishes his side, the umpire both and
+key of yours, no dice to come. A player publishes their side, the umpire both and
 the secret of the deck. Put into the folder opened/ of a copy of the ledger,
 what both players or the umpire have published lets anybody verify everything
 without any key: that is what archives keep. It shows your order files as you
@@ -68,38 +69,26 @@ func (o *publishing) run() error {
 
 // give hands out what was published: into a file that -o names, else to standard output,
 // but for a terminal, where nobody wants to see it.
-func (o *publishing) give(s *session.Session, file string, text []byte) error {
+func (o *publishing) give(s *session.Session, file string, text []byte) (err error) {
 	named := o.to != "" && o.to != "-"
 	to := o.near(filepath.Join(s.Dir.Path(), filepath.FromSlash(file)))
+	if !o.dryRun {
+		fmt.Fprintf(o.err, "Kept as %s. Whoever has it and the ledger can verify the game.\n", file)
+	}
 	if named {
-		to = o.to
-		if o.intoFolder() {
-			to = filepath.Join(to, filepath.Base(file))
-		}
+		to, err = o.write(path.Base(file), text)
 	}
 	switch {
-	case o.dryRun && named:
-		fmt.Fprintln(o.err, "would write", to)
-		return nil
-	case o.dryRun:
-		return nil
-	}
-	fmt.Fprintf(o.err, "Kept as %s. Whoever has it and the ledger can verify the game.\n", file)
-	if named {
-		if err := writeWhole(to, text); err != nil {
-			return err
-		}
-	}
-	switch {
+	case err != nil || o.dryRun:
+		return err
 	case o.json:
 		o.printJSON(o.out, map[string]any{"schema": "adjutant/opening/v1", "file": file, "opening": string(text)})
 	case named, o.to == "" && o.terminal:
 		fmt.Fprintf(o.out, "To send it attach this file to a mail, do not paste it:\n  %s\n", to)
 	default:
-		_, err := o.out.Write(text)
-		return err
+		_, err = o.out.Write(text)
 	}
-	return nil
+	return err
 }
 
 // end asks twice whether a game that goes on is to end here.

@@ -36,7 +36,7 @@ func (o *sending) command() *cobra.Command {
   adjutant send --again 7
   adjutant send > mail.txt`,
 		Long: `Checks the orders, seals them to the umpire and writes the packet into outbox/ of
-the game folder, a file for a mail to him: attach it, do not paste it. -o names
+the game folder, a file for a mail to them: attach it, do not paste it. -o names
 another file or folder; where standard output is no terminal, or with -o -, the
 mail is printed. outbox/ can be emptied at any time.
 

@@ -135,7 +135,7 @@ var Words = page.Words{
 
 	"rehearse.title":         "Rehearsal of {0}",
 	"rehearse.how":           "Played {0} times from where you stand now, each time with other chances and another guess at the enemy. {1}",
-	"rehearse.enemy.default": "The enemy did what he does without orders.",
+	"rehearse.enemy.default": "The enemy did what they do without orders.",
 	"rehearse.enemy.bot":     "The enemy was played by the program's own player.",
 	"rehearse.enemy.random":  "The enemy answered at random.",
 	"rehearse.attack":        "The enemy's turn, played {0} times, each time with other chances and another guess at them: they come with {1}. Your standing orders answer, and nothing else of yours.",

@@ -46,7 +46,7 @@ var options = []option{
 		Name: "who a unit was that is eliminated unseen is told when the game is over"},
 		func(o *Options) { o.HiddenLosses = true }, nil},
 	{rules.Option{ID: "raiders-old-battles", Rule: "AMB-1",
-		Name: "who begins a new Battle Unsupplied wins his hexside and is no Raider"},
+		Name: "who begins a new Battle Unsupplied wins the hexside and is no Raider"},
 		func(o *Options) { o.RaidersInOldBattles = true }, nil},
 	{rules.Option{ID: "fortress-marked-only", Rule: "AMB-57",
 		Name: "at the Final Supply Check a Fortress supplies units marked Unsupplied only"},

@@ -26,11 +26,11 @@ func (d *Damage) Saying(what string) string {
 func Again(h packet.Header) string {
 	switch {
 	case h.From == "":
-		return "ask its sender for it again; he types: adjutant send --again"
+		return "ask its sender for it again; they type: adjutant send --again"
 	case h.Seq == 0:
-		return fmt.Sprintf("ask %s for it again; he types: adjutant send --again", h.From)
+		return fmt.Sprintf("ask %s for it again; they type: adjutant send --again", h.From)
 	}
-	return fmt.Sprintf("ask %s for packet %d again; he types: adjutant send --again %d", h.From, h.Seq, h.Seq)
+	return fmt.Sprintf("ask %s for packet %d again; they type: adjutant send --again %d", h.From, h.Seq, h.Seq)
 }
 
 // claim reads the beginning of a damaged block: as much base64 as there is.

@@ -214,9 +214,9 @@ func TestDamageSaysWhom(t *testing.T) {
 	head := "adjutant packet v2\ngame: desert\nfrom: axis\nseq: 7\nkind: orders\nphase: m1/axis-1\n"
 	whole := string(packet.Armor([]byte(head + strings.Repeat("x", 300))))
 	for name, x := range map[string]struct{ text, says string }{
-		"cut off":            {whole[:300], "ask axis for packet 7 again; he types: adjutant send --again 7"},
+		"cut off":            {whole[:300], "ask axis for packet 7 again; they type: adjutant send --again 7"},
 		"a letter in line 4": {strings.Replace(whole, "eHh4eHh4", "eHh4?Hh4", 1), "ask axis for packet 7 again"},
-		"soon cut off":       {string(packet.Armor([]byte(head[:48])))[:96], "ask axis for it again; he types: adjutant send --again"},
+		"soon cut off":       {string(packet.Armor([]byte(head[:48])))[:96], "ask axis for it again; they type: adjutant send --again"},
 		"at once":            {whole[:40], "ask its sender for it again"},
 		"no packet":          {packet.ArmorBegin + "\n!!!!\n" + packet.ArmorEnd + "\n", "content is not base64 (\"!!!!\"): ask its sender"},
 		"not a name": {strings.Replace(string(packet.Armor([]byte(strings.Replace(head, "axis", "a\u202exis", 1)+strings.Repeat("x", 300)))), "eHh4eHh4", "?", 1),
@@ -287,5 +287,9 @@ func TestManyMessages(t *testing.T) {
 		if _, err := mail.Extract(box(n)); err == nil || !strings.Contains(err.Error(), "5000 are read") {
 			t.Errorf("%d messages: %v", n, err)
 		}
+		mail.Each(box(n), func([]string) bool {
+			t.Errorf("some of %d messages is read", n)
+			return true
+		})
 	}
 }

@@ -368,7 +368,7 @@ func TestStrangerWhoAnswersFirstIsSeenByPeople(t *testing.T) {
 	u.refuses("the second answer", "there is another answer of north already", real)
 	deceived := u.copy()
 	charter := deceived.must(deceived.receive(deceived.store(), other))
-	north.refuses("a charter with a stranger's keys", "does not have the keys that you sent", charter)
+	north.refuses("a charter with a stranger's keys", "does not have the keys that you sent: ask the umpire whether a stranger has answered for north, and begin nothing with it", charter)
 	if _, err := u.open().Drop("north"); err != nil {
 		t.Fatal(err)
 	}

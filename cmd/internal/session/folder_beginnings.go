@@ -145,7 +145,7 @@ func (rec *record) checkJoin(p *packet.Signed) error {
 	case err == nil && rec.Charter.Sides[side] == party:
 		return nil
 	case err == nil && rec.Charter.Sides[side].sameKeys(party):
-		return fmt.Errorf("this answer to the invitation is not the one that the charter was closed with: %s has answered twice, and plays in the folder of his other answer", p.From)
+		return fmt.Errorf("this answer to the invitation is not the one that the charter was closed with: %s has answered twice, and plays in the folder of their other answer", p.From)
 	}
 	return errors.New("this answer to the invitation is not the one that the charter was closed with")
 }

@@ -220,7 +220,7 @@ func (c *Charter) distinct() error {
 	for i, p := range parties {
 		for j, q := range parties[:i] {
 			if p != (Party{}) && (p.Recipient == q.Recipient || signing(p) == signing(q)) {
-				return faultf(CodeVerify, "%s and %s have the same keys: each needs keys of his own", names[j], names[i])
+				return faultf(CodeVerify, "%s and %s have the same keys: each needs keys of their own", names[j], names[i])
 			}
 		}
 	}

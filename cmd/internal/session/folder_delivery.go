@@ -41,7 +41,7 @@ func unsound(f *folder, note []byte, err error) error {
 	if h.Seq != 0 {
 		which = fmt.Sprintf("packet %d of %s", h.Seq, h.From)
 	}
-	return faultf(CodeVerify, "%s was damaged on the way, or is not his (%w): %s", which, err, cmp.Or(spares(f, h), mail.Again(h)))
+	return faultf(CodeVerify, "%s was damaged on the way, or is not theirs (%w): %s", which, err, cmp.Or(spares(f, h), mail.Again(h)))
 }
 
 // unsigned reports whether a text is nobody's packet: it was damaged, or is a stranger's, who
@@ -254,7 +254,7 @@ func (d *delivery) notThisAnswer(c *Charter) error {
 		if p, ok := c.party(d.Me); ok && p.Recipient == d.keys.Identity.Recipient().String() {
 			return faultf(CodeVerify, `the charter has another answer of yours than this folder: you have joined twice, and
 the umpire has taken the other one. Play in the folder where you made that:
-adjutant -C DIR receive FILE. If it is gone ask the umpire for his ledger/, and
+adjutant -C DIR receive FILE. If it is gone ask the umpire for their ledger/, and
 receive that in an empty folder`)
 		}
 	}
@@ -266,7 +266,7 @@ func secondAnswer(first, second *packet.Signed) error {
 	_, a, err := openJoin(first.Text)
 	_, b, err2 := openJoin(second.Text)
 	if err == nil && err2 == nil && a.sameKeys(b) {
-		return faultf(CodeVerify, "%[1]s has answered twice, from two folders, and his first answer counts; tell him. To take this one in its place: adjutant drop %[1]s, then receive it again", second.From)
+		return faultf(CodeVerify, "%[1]s has answered twice, from two folders, and their first answer counts; tell them. To take this one in its place: adjutant drop %[1]s, then receive it again", second.From)
 	}
 	return faultf(CodeVerify, "there is another answer of %[1]s already; if that one came from a stranger drop it first: adjutant drop %[1]s", second.From)
 }
@@ -309,7 +309,7 @@ Else tell both players: the two prove it to anyone`, p.Seq, fileOf(p.Header()), 
 		}
 		if sameHead(twice.First, twice.Second) {
 			return faultf(CodeVerify, `%s has made packet %d twice: what all may read is the same, what is sealed is not.
-That may be another version of adjutant in a copy of his folder: ask him. The one that
+That may be another version of adjutant in a copy of their folder: ask them. The one that
 you have counts; both are kept in proof/`, p.From, p.Seq)
 		}
 		return faultf(CodeVerify, "%s has signed two different packets with number %d; both are kept in proof/ and prove it to anyone", p.From, p.Seq)

@@ -181,7 +181,7 @@ func Join(dir *store.Dir, keys *Keys, side string, invitation []byte, data []rul
 	}
 	mine := keys.Identity.Recipient()
 	if c.Umpire.Recipient == mine.String() {
-		return nil, faultf(CodeUsage, "these are the umpire's keys; a player needs keys of his own")
+		return nil, faultf(CodeUsage, "these are the umpire's keys; a player needs keys of their own")
 	}
 	if err := c.accept(dir, data); err != nil {
 		return nil, err
@@ -229,7 +229,7 @@ func joined(dir *store.Dir, keys *Keys, side string, c *Charter) (*packet.Signed
 		return answers[0], dir.WriteNew(invitationFile, c.Text())
 	case this && s.Me != "" && s.Me != umpire && !s.Closed:
 		return nil, faultf(CodeUsage, `you have answered as %s here already. To be %s answer from another folder, -C DIR.
-If your answer as %s was mailed tell the umpire: he takes it out with adjutant drop %s
+If your answer as %s was mailed tell the umpire: they take it out with adjutant drop %s
 as long as the charter is not closed`, s.Me, side, s.Me, s.Me)
 	case s.Me != "" || !this:
 		return nil, faultf(CodeUsage, "this folder has the game %s already; begin in another folder, -C DIR", s.Charter.Game)

@@ -30,6 +30,9 @@ const (
 	signingFile  = "signing.key"
 )
 
+// KeyFiles are the names of the files in a key folder.
+var KeyFiles = []string{identityFile, signingFile}
+
 // workFactor makes trying a passphrase take about a second.
 const workFactor = 18
 

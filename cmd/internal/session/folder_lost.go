@@ -125,5 +125,5 @@ func (f *folder) elsewhere(n name) string {
 	return fmt.Sprintf(`packet %d of %s, which is not in this folder.
 If you have sent it from another computer, or before this folder was made again,
 receive it first: adjutant receive DIR/ledger of that computer, or ask the umpire
-to mail you the file from his ledger/`, n.seq, n.from)
+to mail you the file from their ledger/`, n.seq, n.from)
 }

@@ -111,7 +111,7 @@ func TestHistories(t *testing.T) {
 	if _, err := g.north.receive(g.north.store(), []byte("hello\n")); Code(err) != CodeVerify || !strings.Contains(err.Error(), "a packet was damaged on the way") {
 		t.Errorf("no packet: %v", err)
 	}
-	if _, err := g.north.receive(g.north.store(), bytes.Replace(results[2].Text, []byte("result 2\n"), []byte("result 3\n"), 1)); Code(err) != CodeVerify || !strings.Contains(err.Error(), "packet 4 of umpire was damaged on the way, or is not his") {
+	if _, err := g.north.receive(g.north.store(), bytes.Replace(results[2].Text, []byte("result 2\n"), []byte("result 3\n"), 1)); Code(err) != CodeVerify || !strings.Contains(err.Error(), "packet 4 of umpire was damaged on the way, or is not theirs") {
 		t.Errorf("a damaged packet: %v", err)
 	}
 }

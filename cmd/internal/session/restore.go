@@ -196,7 +196,7 @@ func invited(dir *store.Dir) ([]byte, *Charter) {
 func ownInvitation(dir *store.Dir, keys *Keys, notes [][]byte) (invite *packet.Signed, game *Charter, me string, err error) {
 	mine := keys.Identity.Recipient().String()
 	only, here := invited(dir)
-	passed := ""                  // a game that is not the one of this folder
+	passed := "" // a game that is not the one of this folder
 	for _, note := range notes {
 		p, c, err := openInvite(note)
 		if err != nil || invite != nil && invite.Hash == p.Hash {
@@ -249,7 +249,7 @@ func ownName(invite *packet.Signed, c *Charter, recipient string, notes [][]byte
 func (s *Session) Drop(side string) (string, error) {
 	switch {
 	case s.Me != umpire:
-		return "", faultf(CodeUsage, "only the umpire can drop an answer to his invitation")
+		return "", faultf(CodeUsage, "only the umpire can drop an answer to the invitation")
 	case s.Closed:
 		return "", faultf(CodeUsage, "the charter is closed: nobody can be dropped any more; begin another game")
 	}

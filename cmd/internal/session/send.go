@@ -25,7 +25,7 @@ func (s *Session) Send(c *Checked) (p *packet.Signed, replaces int, err error) {
 			return last.Signed, last.Replaces, nil
 		}
 		if len(waiting) >= maxWaiting {
-			return nil, 0, faultf(CodeWaiting, "%d orders of yours wait already, as many as an umpire keeps: wait for his next result", len(waiting))
+			return nil, 0, faultf(CodeWaiting, "%d orders of yours wait already, as many as an umpire keeps: wait for their next result", len(waiting))
 		}
 		replaces = last.Seq
 	}

@@ -20,7 +20,7 @@ func Find(start string) (string, error) {
 		return "", fmt.Errorf("find game folder: %w", err)
 	}
 	for {
-		if isGame(dir) {
+		if IsGame(dir) {
 			return dir, nil
 		}
 		parent := filepath.Dir(dir)
@@ -39,15 +39,15 @@ func Below(dir string) ([]string, error) {
 	}
 	var names []string
 	for _, e := range entries {
-		if isGame(filepath.Join(dir, e.Name())) {
+		if IsGame(filepath.Join(dir, e.Name())) {
 			names = append(names, e.Name())
 		}
 	}
 	return names, nil
 }
 
-// isGame reports whether a folder has what makes it a game folder.
-func isGame(dir string) bool {
+// IsGame reports whether a folder has what makes it a game folder.
+func IsGame(dir string) bool {
 	return slices.ContainsFunc([]string{"charter.yaml", "invitation.yaml", "ledger/umpire-0001-invite.txt", "ledger/umpire-0002-charter.txt"}, func(name string) bool {
 		info, err := os.Stat(filepath.Join(dir, filepath.FromSlash(name)))
 		return err == nil && info.Mode().IsRegular()

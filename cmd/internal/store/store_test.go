@@ -224,6 +224,30 @@ func TestLock(t *testing.T) {
 	unlock()
 }
 
+// TestUndo: a folder that was made in vain goes, but nothing that anybody has put into it.
+func TestUndo(t *testing.T) {
+	for _, beside := range []string{"", "letter.txt"} {
+		path := filepath.Join(t.TempDir(), "new")
+		do(t, os.Mkdir(path, 0o700))
+		if beside != "" {
+			do(t, os.WriteFile(filepath.Join(path, beside), []byte("Dear friend"), 0o600))
+		}
+		d, err := store.Open(path)
+		do(t, err)
+		unlock, err := d.Lock()
+		do(t, err)
+		unlock()
+		d.Undo()
+		entries, err := os.ReadDir(path)
+		switch {
+		case beside == "" && !errors.Is(err, fs.ErrNotExist):
+			t.Errorf("the folder stays with %v, %v", entries, err)
+		case beside != "" && (len(entries) != 1 || entries[0].Name() != beside):
+			t.Errorf("beside %s: %v, %v", beside, entries, err)
+		}
+	}
+}
+
 // Another process cannot take the lock either.
 func TestLockAcrossProcesses(t *testing.T) {
 	if path := os.Getenv("STORE_TEST_LOCK"); path != "" {

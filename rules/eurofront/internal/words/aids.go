@@ -31,7 +31,7 @@ var Aids = page.Words{
 	"briefing.minor.finns":   "Minor victory of the Finns: an armistice is accepted at a count below 10. The Finns may offer it once, in the Politics of a turn of theirs.",
 	"briefing.decisive":      "Decisive victory of the Finns: the war goes on to the end of the last fortnight.",
 	"briefing.sure":          "What is reconstructed",
-	"briefing.source":        "Forces, production, calendar and victory are those of the rulebook. Which places there are, how they are joined, and what a block's highest level is follows from it and from the geography; whoever owns the game can play with data of his own (adjutant data).",
+	"briefing.source":        "Forces, production, calendar and victory are those of the rulebook. Which places there are, how they are joined, and what a block's highest level is follows from it and from the geography; whoever owns the game can play with data of their own (adjutant data).",
 
 	"head.line":        "Line",
 	"head.steps":       "Steps lost",

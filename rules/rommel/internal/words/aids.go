@@ -244,7 +244,7 @@ var Aids = page.Words{
 
 	"score.strategic.base":   "they hold {0}, the enemy's Base",
 	"score.strategic.exits":  "{0} Supplied units of theirs have left by the enemy's map end",
-	"score.strategic.unpaid": "the enemy's cards do not pay for his turn",
+	"score.strategic.unpaid": "the enemy's cards do not pay for their turn",
 
 	"why.withdrawal-alone": "You hold no real card, so you can only Pass; in a Pass it can move only in a Withdrawal [R-4-8, R-5.3-4]",
 	"why.withdraw-source":  "It cannot withdraw: it stands in the source of its supply [R-5.3-16]",

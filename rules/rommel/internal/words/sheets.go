@@ -32,7 +32,7 @@ var Sheets = page.Words{
 	"sheet.cards.1":        "1 real: Basic; 0: Pass. You hold {0} real, {1} dummy.",
 	"sheet.cards.2":        "1 real: Basic; 2: Offensive (two Moves) or Assault; 0: Pass. You hold {0} real, {1} dummy.",
 	"sheet.cards.3":        "1 real: Basic; 2: Offensive (two Moves) or Assault; 3: Blitz; 0: Pass. You hold {0} real, {1} dummy.",
-	"sheet.siege-fights":   "1 real is laid here: you attack {0}, and who attacks a Fortress fights there in each of his turns [R-8.6-3].",
+	"sheet.siege-fights":   "1 real is laid here: you attack {0}, and who attacks a Fortress fights there in each of their turns [R-8.6-3].",
 	"sheet.siege-or":       "Without it the turn is a Pass, in which all your Undisrupted units must withdraw from there [R-8.6-4].",
 	"sheet.siege-leaves":   "The Move here is due: you attack {0}, and who attacks a Fortress and Passes must withdraw from it [R-8.6-4].",
 	"sheet.siege-where":    "Where the units go is yours to choose; not that they go, since no real card is left to fight for.",
