@@ -1,9 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -263,16 +265,16 @@ func (o *joining) run(side, file string) error {
 	})
 }
 
-// invited is the invitation in a mail, which may have other packets beside it.
+// invited is the invitation in a mail, which may have other packets beside it, or be in a zip.
 func (o *joining) invited(file string) ([]byte, error) {
-	text, err := o.file(file, mailFile, session.CodeVerify)
+	mails, err := o.mailsIn([]string{file})
 	if err != nil {
 		return nil, err
 	}
-	notes, damage := session.Extract(file, text)
+	notes := mails.all()
 	var found [][]byte
 	for _, n := range notes {
-		if packet.Claim(n).Kind == packet.Invite {
+		if packet.Claim(n).Kind == packet.Invite && !slices.ContainsFunc(found, func(x []byte) bool { return bytes.Equal(x, n) }) {
 			found = append(found, n)
 		}
 	}
@@ -281,8 +283,10 @@ func (o *joining) invited(file string) ([]byte, error) {
 		return found[0], nil
 	case len(found) > 1:
 		return nil, &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s has %d invitations; one is needed", file, len(found))}
-	case damage != nil:
-		return nil, damage
+	case mails.damaged != nil:
+		return nil, errors.Join(mails.faults()...)
+	case notes == nil:
+		return nil, &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s has no invitation", file)}
 	}
 	if h := packet.Claim(notes[0]); h.Seq != 0 {
 		return nil, &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s has no invitation; it has packet %d of %s (%s), which is for: adjutant receive", file, h.Seq, h.From, h.Kind)}
