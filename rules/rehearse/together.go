@@ -34,7 +34,9 @@ func ofOneClause(ps []orders.Problem) (told []orders.Problem) {
 		if len(group) > 1 {
 			var on, others []page.Msg
 			for _, q := range group {
-				on = append(on, q.Args[0].(page.Msg))
+				if x := q.Args[0].(page.Msg); !slices.ContainsFunc(on, func(m page.Msg) bool { return reflect.DeepEqual(m, x) }) {
+					on = append(on, x)
+				}
 				for i := 2; i < len(q.Args); i++ {
 					if how := q.Args[i].(page.Msg); !reflect.DeepEqual(how, p.Args[2]) && !slices.ContainsFunc(others, func(m page.Msg) bool { return reflect.DeepEqual(m, how) }) {
 						others = append(others, how)

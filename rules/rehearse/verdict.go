@@ -31,8 +31,8 @@ type Verdict struct {
 	spare  bool             // of Never: another was done in its place
 }
 
-// Hang is a dimension on which a clause hangs, and what becomes of it in a base and in the
-// first course in which that is otherwise.
+// Hang is a dimension on which a clause hangs, and what becomes of it in a base and in a course
+// in which that is otherwise; of courses in which the same becomes of it the first.
 type Hang struct {
 	On          string
 	In          page.Msg       // in words
@@ -210,7 +210,7 @@ func (f fate) hung() (on []Hang) {
 }
 
 // differ are the dimensions in whose courses something else became of a clause than in
-// their bases.
+// their bases, each as often as there are different ends.
 func (r *Record) differ(clause string, fates []fate) (on []Hang) {
 	bases := map[int]fate{}
 	if fates[0].refused == nil {
@@ -224,7 +224,7 @@ func (r *Record) differ(clause string, fates []fate) (on []Hang) {
 		if c.turned != nil && c.turned.Clause == clause { // that is said of the clause itself
 			continue
 		}
-		if b := bases[c.Base]; !fates[i].equal(b) && !slices.ContainsFunc(on, func(x Hang) bool { return x.On == c.Dimension }) {
+		if b := bases[c.Base]; !fates[i].equal(b) {
 			f := fates[i]
 			switch { // what comes of it where all goes well is told first
 			case f.equal(bases[0]):
@@ -236,12 +236,21 @@ func (r *Record) differ(clause string, fates []fate) (on []Hang) {
 			if reflect.DeepEqual(x.Base, x.Other) { // of both the same is to be said, but for what play tells
 				x.Base, x.Other = b.told(), f.told()
 			}
-			if x.Orders.ID == "" || !reflect.DeepEqual(called(x.Base), called(x.Other)) { // else nothing calls for it in either
+			if x.tells(on) {
 				on = append(on, x)
 			}
 		}
 	}
 	return on
+}
+
+// tells reports whether there is more in it than in others: they do not tell of the dimension
+// as a whole, nor of the same two ends.
+func (x Hang) tells(others []Hang) bool {
+	if x.Orders.ID != "" && reflect.DeepEqual(called(x.Base), called(x.Other)) { // nothing calls for it in either
+		return false
+	}
+	return !slices.ContainsFunc(others, func(y Hang) bool { return x.On == y.On && (y.Why != nil || x.alike(y)) })
 }
 
 // in is the dimension of a course in words.
