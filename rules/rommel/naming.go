@@ -222,7 +222,7 @@ func (s *Position) takesBesiegers(o *rules.Own[Secret], m Move) bool {
 		return false
 	}
 	return slices.ContainsFunc(s.Leavable(), func(h board.Hex) bool {
-		return s.Reaches(m, h) && (m.To == board.None || !s.atEnemy(m.To) && allCanGo(s, o, m, h))
+		return s.Reaches(m, h) && (m.To == board.None || !s.AnyFit(s.Passive, m.To) && allCanGo(s, o, m, h))
 	})
 }
 

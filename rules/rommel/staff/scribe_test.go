@@ -111,9 +111,14 @@ func (w *scribe) moves() string {
 				to = []string{rommel.WordExit, rommel.WordWaiting}[w.IntN(2)]
 			}
 			for i, k := range stacks[h] {
-				if i < len(units) {
-					units[i] = w.Roster.Units[w.Face(w.v.Own.S, k).Unit].Name + ": " + to
+				if i >= len(units) {
+					break
 				}
+				end := to
+				if w.IntN(4) == 0 {
+					end = "{go: " + to + ", forced: true}"
+				}
+				units[i] = w.Roster.Units[w.Face(w.v.Own.S, k).Unit].Name + ": " + end
 			}
 			entry = fmt.Sprintf("{regroup: %s, to: %s, %s: {%s}}", id, to, key, strings.Join(units, ", "))
 		}
