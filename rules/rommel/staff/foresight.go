@@ -49,7 +49,7 @@ type foresight struct {
 	moved   map[UnitNo]string      // units that have moved, with the clause that they followed
 	ways    map[string][]board.Hex // by clause
 	gone    []going                // in their order
-	marches []marching             // Forced Marches that have succeeded
+	marches []marching             // Forced Marches, which succeed where all goes well
 	left    board.Set              // Battles that all have left
 	fights  board.Set              // Battles of the first half of a Blitz
 	fled    []refusal              // of battle
@@ -65,10 +65,10 @@ type going struct {
 	how   string // of strokes
 }
 
-// marching is the last hexside of a Forced March.
+// marching is a Forced March of a unit into a hex.
 type marching struct {
-	unit    UnitNo
-	via, to board.Hex
+	unit UnitNo
+	to   board.Hex
 }
 
 // Foresee implements rules.OrderFile.
@@ -229,7 +229,7 @@ func (p *foresight) travelled() {
 			}
 		case event.MarchDie:
 			for _, u := range e.Units {
-				p.marches = append(p.marches, marching{u, e.From, e.To})
+				p.marches = append(p.marches, marching{u, e.To})
 			}
 		case event.Turn:
 			return
@@ -254,12 +254,7 @@ func (p *foresight) went(e event.Moves, clause map[UnitNo]string, how string) {
 	}
 }
 
-// marchedTo reports whether a unit has come to its end by Forced March, and from where.
-func (p *sketch) marchedTo(u UnitNo, end board.Hex) (via board.Hex, ok bool) {
-	for _, m := range p.marches {
-		if m.unit == u && m.to == end {
-			return m.via, true
-		}
-	}
-	return board.None, false
+// marched reports whether a block has come to the end of its way by Forced March.
+func (p *sketch) marched(x going) bool {
+	return slices.Contains(p.marches, marching{p.unitOf(x.block), order.Last(x.way)})
 }

@@ -59,10 +59,12 @@ func (p *sketch) drawWays(o *board.Overlay) {
 	if entering != nil {
 		o.Note = append(o.Note, page.M("overlay.plan.enters", p.Place(p.Map.Bases[p.Side]), p.unitNames(entering)))
 	}
-	for _, m := range p.marches {
-		if p.Map.Board.Has(m.via) && p.Map.Board.Has(m.to) {
-			from = from.Add(m.via)
-			add([]board.Hex{m.via, m.to}, p.name(m.unit)+": 4–6", "march")
+	for _, x := range p.gone {
+		way := append([]board.Hex{x.from}, x.way...)
+		via, to := way[len(way)-2], order.Last(way)
+		if p.marched(x) && p.Map.Board.Has(via) && p.Map.Board.Has(to) {
+			from = from.Add(via)
+			add([]board.Hex{via, to}, p.name(p.unitOf(x.block))+": 4–6", "march")
 		}
 	}
 	if !from.Empty() {
@@ -74,7 +76,7 @@ func (p *sketch) drawWays(o *board.Overlay) {
 // March.
 func (p *sketch) drawn(x going) []board.Hex {
 	way := []board.Hex{x.from}
-	_, marched := p.marchedTo(p.unitOf(x.block), order.Last(x.way))
+	marched := p.marched(x)
 	for i, h := range x.way {
 		if p.Map.Board.Has(h) && !(marched && i == len(x.way)-1) {
 			way = append(way, h)
