@@ -87,6 +87,8 @@ func TestWhenWrong(t *testing.T) {
 	for text, want := range map[string]string{
 		"when: hour":                           "1:25 no.condition-compare[][]",
 		"when: 'hour = 3'":                     "1:31 no.condition-instead[= ==][]",
+		"when: hour == “Vyborg”":               "1:33 no.condition-instead[“ '][]", // as word processors write them
+		"when: hour == ‘Vyborg’":               "1:33 no.condition-instead[‘ '][]",
 		"when: \"rain('elm') > 1\"":            "1:31 no.such-wood[elm][]",
 		"when: \"rain('elm') > 1 and our\"":    "1:31 no.such-wood[elm][] 1:46 no.condition-name[our][hour]",
 		"when: \"hour \\\\ 3\"":                "1:25 no.condition-stands[\\][]",

@@ -92,9 +92,12 @@ func (r *reader[E]) broken(err error) {
 	}
 	rest := string(r.text[at:])
 	from, bare := r.bare(at)
+	typeset := slices.IndexFunc(r.text, func(c rune) bool { return strings.ContainsRune("“”„‘’‚«»`´", c) }) // as word processors write quotation marks
 	switch begins, sign := r.sign(at); {
 	case first(string(r.text)) == "if":
 		r.wrong(0, "no.condition-word-if")
+	case typeset >= 0:
+		r.wrong(typeset, "no.condition-instead", string(r.text[typeset]), "'")
 	case strings.Contains(x.Message, "literal not terminated"):
 		r.wrong(at, "no.condition-quote")
 	case strings.Contains(x.Message, "integer literal"):
