@@ -77,10 +77,8 @@ func (f *fighting) supports(k rules.Token) (in board.Set) {
 	case b.Mode.Invades():
 		return f.Shore(b.At, v)
 	}
-	for p := range f.Radius(f.a, b.At, v).All() {
-		if u.Type == theatre.HQ || f.finnish(p) {
-			in = in.Add(p)
-		}
+	if in = f.Radius(f.a, b.At, v); u.Type == theatre.THQ {
+		in = in.Intersect(f.Where(f.finnish))
 	}
 	return in
 }

@@ -75,7 +75,7 @@ func (x *sheet) noArrival(b Build) *rules.Refusal {
 		return rules.Refuse("EF-11.84-1", "no.disbanding")
 	}
 	var names []page.Msg
-	for p := range x.places(x.mayArrive) {
+	for p := range x.Where(x.mayArrive).All() {
 		names = append(names, page.M("text", x.Spots[p].Name))
 	}
 	return rules.Refuse("EF-11.81-1", "no.arrival", x.Spots[b.At].Name, names)

@@ -224,9 +224,8 @@ func (a *aid) assumed(side rules.Side, kind string, level int) (eurofront.Face, 
 }
 
 // facesOf are units by type and level: those that are assumed have no name.
-func (a *aid) facesOf(faces []eurofront.Face) (ms []page.Msg) {
-	for _, f := range faces {
-		ms = append(ms, page.M("odds.face", typeWord(a.Units[f.Unit].Type), level(&a.Units[f.Unit], f.Level)))
-	}
-	return ordered(ms)
+func (a *aid) facesOf(faces []eurofront.Face) []page.Msg {
+	return ordered(page.Every(faces, func(f eurofront.Face) page.Msg {
+		return page.M("odds.face", typeWord(a.Units[f.Unit].Type), level(&a.Units[f.Unit], f.Level))
+	}))
 }

@@ -88,10 +88,8 @@ func (s *sheet) setUp() orders.Pair {
 
 // within are the names of places, home for all of one's own country.
 func (s *sheet) within(area board.Set) (names []string) {
-	for p := range Place(len(s.Spots)) {
-		if area.Has(p) {
-			names = append(names, s.Spots[p].Name)
-		}
+	for p := range area.All() {
+		names = append(names, s.Spots[p].Name)
 	}
 	return names
 }

@@ -97,6 +97,16 @@ type Map struct {
 // Ground is that of a place.
 func (m *Map) Ground(p Place) *Ground { return &m.Grounds[m.Spots[p].Terrain] }
 
+// Where are the places for which something is so.
+func (m *Map) Where(is func(p Place) bool) (in board.Set) {
+	for p := range Place(len(m.Spots)) {
+		if is(p) {
+			in = in.Add(p)
+		}
+	}
+	return in
+}
+
 // Over is the way from a place to one beside it; false: there is none.
 func (m *Map) Over(from, to Place) (Way, bool) {
 	for _, w := range m.Ways[from] {
