@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 )
 
 // put is a question as the file sees it.
@@ -72,7 +74,7 @@ func (f *file) Further(v view) bool {
 	return p.Stage == eurofront.PlayerTurn && f.follows != "" && p.Fortnight == f.fortnight && p.Half == 0 && (p.Active == v.Side || p.Phase == eurofront.Before)
 }
 
-// said counts the answers of a clause to questions of a kind.
+// spoke counts the answers of a clause to questions of a kind.
 func spoke(q rules.Asked, kind, clause string) (n int) {
 	for _, s := range q.Spoken {
 		if s.Kind == kind && s.Clause == clause {
@@ -203,12 +205,7 @@ func byType(list func(*wishes) []said[kindOf]) func(*file, view, put[rules.Token
 }
 
 func (f *file) lanes(_ view, q put[int8, Place]) (int8, string, bool) {
-	for _, s := range f.wishes.lanes {
-		if q.Judge(int8(s.What)) == nil {
-			return int8(s.What), s.At, true
-		}
-	}
-	return 0, "", false
+	return clerk.First(q, f.wishes.lanes, func(s theatre.SeaNo) (int8, bool) { return int8(s), true })
 }
 
 // has reports whether a clause has answered a question of a kind.
