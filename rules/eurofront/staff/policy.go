@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -180,22 +181,20 @@ func (f *file) fires(v view, q put[rules.Token, Place]) (rules.Token, string, bo
 	if f.wishes.fire.At == "" {
 		return eurofront.NoBlock, "", false
 	}
-	best := q.At(0)
-	for i := range q.N() {
-		k, level := q.At(i), func(k rules.Token) int8 { return v.Own.S.Blocks[k].Level }
-		if level(k) < level(best) == f.wishes.fire.What && level(k) != level(best) {
-			best = k
-		}
+	first := slices.MaxFunc[[]rules.Token]
+	if f.wishes.fire.What {
+		first = slices.MinFunc[[]rules.Token]
 	}
-	return best, f.wishes.fire.At, true
+	level := func(a, b rules.Token) int { return cmp.Compare(v.Own.S.Blocks[a].Level, v.Own.S.Blocks[b].Level) }
+	return first(slices.Collect(q.All()), level), f.wishes.fire.At, true
 }
 
 // byType names the first block of the first type of a list that is there.
 func byType(list func(*wishes) []said[kindOf]) func(*file, view, put[rules.Token, Place]) (rules.Token, string, bool) {
 	return func(f *file, v view, q put[rules.Token, Place]) (rules.Token, string, bool) {
 		for _, t := range list(&f.wishes) {
-			for i := range q.N() {
-				if k := q.At(i); f.kindOf(eurofront.UnitOf(v, k)) == t.What {
+			for k := range q.All() {
+				if f.kindOf(eurofront.UnitOf(v, k)) == t.What {
 					return k, t.At, true
 				}
 			}
