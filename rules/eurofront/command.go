@@ -166,15 +166,8 @@ func (g *Game) Activated(p *Plane, o *rules.Own[Secret], x Activation) (*Plane, 
 // Working is the value at which an HQ works in a place: each cause of disruption lowers it by
 // one, below Ø it does nothing (EF-5.32-1).
 func (s *Position) Working(f Face, at Place) int {
-	n := int(f.Level)
 	mud, abroad := Disrupted(s, f, at)
-	if mud {
-		n--
-	}
-	if abroad {
-		n--
-	}
-	return n
+	return int(f.Level) - rules.Bit(mud) - rules.Bit(abroad)
 }
 
 // Disrupted says what disrupts an HQ in a place. Weather counts where it stands: Mud disrupts all

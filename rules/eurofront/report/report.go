@@ -222,7 +222,6 @@ func battleWords(b *eurofront.Battle) []page.Msg {
 // blocks are those of a side whose faces the reader does not know, place by place.
 func (r *writer) blocks(side rules.Side) {
 	r.Heading("report.enemy", sideWord(side))
-	any := false
 	for p := range Place(len(r.Spots)) {
 		ks := r.look.In(side, p)
 		hidden, hungry := 0, 0
@@ -237,11 +236,11 @@ func (r *writer) blocks(side rules.Side) {
 				hungry++
 			}
 		}
-		if any = any || len(ks) > 0; len(ks) > 0 {
+		if len(ks) > 0 {
 			r.Item("report.stack", r.label(p), hidden, ordered(known), hungry)
 		}
 	}
-	if !any {
+	if len(r.look.OnMap(side)) == 0 {
 		r.Say("report.none")
 	}
 	r.out(side)
