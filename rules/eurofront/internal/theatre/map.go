@@ -155,10 +155,6 @@ func (m *Map) link() {
 		}
 	}
 	for i := range m.Seas {
-		for p := range m.Spots {
-			if m.Sailed(Place(p), SeaNo(i)) {
-				m.Seas[i].Ports = append(m.Seas[i].Ports, Place(p))
-			}
-		}
+		m.Seas[i].Ports = slices.Collect(m.Where(func(p Place) bool { return m.Sailed(p, SeaNo(i)) }).All())
 	}
 }
