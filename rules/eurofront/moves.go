@@ -58,7 +58,7 @@ func (s *Script) movement(a rules.Side) {
 	m.finish()
 }
 
-// motion is the phase of a side, with its rails and the radii of its active field HQs (EF-5.31-4).
+// motion is the phase of a side, with its rails and the radii of its active field HQs.
 func (s *Script) motion(a rules.Side) *motion {
 	m := &motion{Script: s, a: a, d: a.Other(), lines: s.rails(a, false),
 		reach: map[rules.Token]board.Set{}, ways: map[rules.Token]How{}, trains: map[Place][][]theatre.Way{}}
@@ -78,7 +78,7 @@ func halting(second bool) rules.Halting {
 	return rules.Never
 }
 
-// begin forgets what bound blocks in the phase before.
+// begin forgets what bound blocks in the phase before; the radii stay as they are found now (EF-5.31-4).
 func (m *motion) begin() {
 	m.P.Crossed = nil
 	for k := range m.P.Blocks {
