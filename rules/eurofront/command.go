@@ -166,7 +166,7 @@ func (g *Game) Activated(p *Plane, o *rules.Own[Secret], x Activation) (*Plane, 
 // Working is the value at which an HQ works in a place: each cause of disruption lowers it by
 // one, below Ø it does nothing (EF-5.32-1).
 func (s *Position) Working(f Face, at Place) int {
-	mud, abroad := Disrupted(s, f, at)
+	mud, abroad := s.Disrupted(f, at)
 	return int(f.Level) - rules.Bit(mud) - rules.Bit(abroad)
 }
 
@@ -174,7 +174,7 @@ func (s *Position) Working(f Face, at Place) int {
 // but an SHQ in its own capital, Snow nobody here (EF-5.32-2, EF-5.32-3, EAMB-52). Soviet HQs that
 // are no veterans are disrupted in Areas, STAVKA as to itself too, HQ North outside of them
 // (EF-5.32-4, EAMB-16).
-func Disrupted(s *Position, f Face, at Place) (mud, abroad bool) {
+func (s *Position) Disrupted(f Face, at Place) (mud, abroad bool) {
 	u := s.unit(f)
 	sheltered := s.Spots[at].Capital && (u.Type == theatre.SHQ || u.Type == theatre.THQ && s.Options.TheatreHQExempt)
 	return s.P.Weather == theatre.Mud && !sheltered, u.Side == Soviet && u.Veteran != s.North(at)
