@@ -1,6 +1,9 @@
 package rules
 
-import "strings"
+import (
+	"iter"
+	"strings"
+)
 
 // Put is a question as whoever answers questions of its kind sees it (On).
 type Put[A, F any] struct {
@@ -18,6 +21,14 @@ type optionsOf[A, F any] interface {
 
 // At is the i-th legal answer, 0 ≤ i < N.
 func (q Put[A, F]) At(i int) A { return q.of.option(i) }
+
+// All yields the legal answers, in order.
+func (q Put[A, F]) All() iter.Seq[A] {
+	return func(yield func(A) bool) {
+		for i := 0; i < q.N() && yield(q.At(i)); i++ {
+		}
+	}
+}
 
 // Judge says whether an answer would be accepted.
 func (q Put[A, F]) Judge(a A) *Refusal { return q.of.weigh(a) }

@@ -98,6 +98,13 @@ func (c *Coder) U16(v *uint16) {
 	}
 }
 
+// I8 codes a signed 8-bit number.
+func (c *Coder) I8(v *int8) {
+	u := uint8(*v)
+	c.U8(&u)
+	*v = int8(u)
+}
+
 // I16 codes a signed 16-bit number.
 func (c *Coder) I16(v *int16) {
 	u := uint16(*v)

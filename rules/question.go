@@ -82,6 +82,9 @@ type Question[A comparable, F, S any] struct {
 	seen seenAs[A] // what policies are asked instead; for AskCard
 }
 
+// NoOrYes yields both answers to a question that is answered by yes or no.
+func NoOrYes(yield func(bool) bool) { _ = yield(false) && yield(true) }
+
 // Halting says whether play waits for the player who is asked.
 type Halting uint8
 

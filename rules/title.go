@@ -90,6 +90,16 @@ func TellOptions(p *page.Page, agreed []Option, full bool) {
 	}
 }
 
+// TellData says on a page which data a game is played with, by their hash: that they are built in
+// ("note.reconstructed" of the catalogue), or with which digits the hash of others begins ("note.own-data").
+func TellData(p *page.Page, hash, built [32]byte) {
+	if hash == built {
+		p.Say("note.reconstructed")
+	} else {
+		p.Say("note.own-data", fmt.Sprintf("%x", hash[:6]))
+	}
+}
+
 // File is a data file. In a set of files the name is that of the built-in one.
 type File struct {
 	Name string

@@ -77,10 +77,8 @@ func (f *fighting) supports(k rules.Token) (in board.Set) {
 	case b.Mode.Invades():
 		return f.Shore(b.At, v)
 	}
-	for p := range f.Radius(f.a, b.At, v).All() {
-		if u.Type == theatre.HQ || f.finnish(p) {
-			in = in.Add(p)
-		}
+	if in = f.Radius(f.a, b.At, v); u.Type == theatre.THQ {
+		in = in.Intersect(f.Where(f.finnish))
 	}
 	return in
 }
@@ -91,7 +89,7 @@ func (f *fighting) strikes() {
 	for {
 		x := rules.Ask(f.t, question[Sortie, none]{
 			Kind: StrikeKind, By: f.a, Label: f.label("strike"),
-			All:    f.sorties,
+			All:    slices.Values(f.sorties()),
 			Beyond: f.noSortie,
 			Legal:  func(_ *rules.Own[Secret], x Sortie) *rules.Refusal { return f.mayStrike(x) },
 		})
@@ -104,17 +102,15 @@ func (f *fighting) strikes() {
 	}
 }
 
-func (f *fighting) sorties(yield func(Sortie) bool) {
-	if !yield(Sortie{NoBlock, None}) {
-		return
-	}
+// sorties are all that may be flown, the end first.
+func (f *fighting) sorties() []Sortie {
+	all := []Sortie{{NoBlock, None}}
 	for _, k := range f.active(f.a) {
 		for _, b := range f.P.Battles {
-			if !yield(Sortie{k, b.At}) {
-				return
-			}
+			all = append(all, Sortie{k, b.At})
 		}
 	}
+	return all
 }
 
 // noSortie says why a strike is none that public facts allow.
@@ -198,19 +194,14 @@ func (f *fighting) name() {
 		f.P.Battles[i].Active = f.compulsory(&f.P.Battles[i])
 	}
 	for {
+		more := []Place{None}
+		for _, b := range f.P.Battles {
+			if f.mayFight(b.At) == nil {
+				more = append(more, b.At)
+			}
+		}
 		p := rules.Ask(f.t, question[Place, none]{
-			Kind: CombatKind, By: f.a, Label: f.label("combat"),
-			All: func(yield func(Place) bool) {
-				if !yield(None) {
-					return
-				}
-				for i := range f.P.Battles {
-					if b := &f.P.Battles[i]; !b.Active && !f.barred(b) && !yield(b.At) {
-						return
-					}
-				}
-			},
-			Beyond: func(p Place) *rules.Refusal { return f.mayFight(p) },
+			Kind: CombatKind, By: f.a, Label: f.label("combat"), All: slices.Values(more), Beyond: f.mayFight,
 		})
 		if p == None {
 			break

@@ -16,38 +16,29 @@ func (s *Script) command(a rules.Side) {
 	for {
 		x := rules.Ask(s.t, question[Activation, none]{
 			Kind: ActivateKind, By: a, Label: s.label("activate"), Halt: rules.Must,
-			All:    s.activations(a),
+			All:    slices.Values(s.activations(a)),
 			Beyond: s.noActivation,
-			Legal:  func(o *rules.Own[Secret], x Activation) *rules.Refusal { return s.mayActivate(o, x) },
+			Legal:  s.mayActivate,
 		})
-		if x.HQ == NoBlock {
-			return
-		}
-		if !s.activate(x) {
+		if x.HQ == NoBlock || !s.activate(x) {
 			return
 		}
 		s.deployHQ(x.HQ)
 	}
 }
 
-// activations yields all that may be activated, the end first.
-func (s *Script) activations(a rules.Side) func(func(Activation) bool) {
-	return func(yield func(Activation) bool) {
-		if !yield(Activation{HQ: NoBlock}) {
-			return
-		}
-		modes := BlitzInvasion
-		if a == Axis {
-			modes = Normal // Finland has none but Mannerheim (EF-5.8-1, EF-21.47-2)
-		}
-		for _, k := range s.OnMap(a) {
-			for m := Normal; m <= modes; m++ {
-				if s.b(k).Mode == Idle && !yield(Activation{k, m}) {
-					return
-				}
-			}
+// activations are all that may be activated, the end first.
+func (s *Script) activations(a rules.Side) []Activation {
+	all, modes := []Activation{{HQ: NoBlock}}, BlitzInvasion
+	if a == Axis {
+		modes = Normal // Finland has none but Mannerheim (EF-5.8-1, EF-21.47-2)
+	}
+	for _, k := range s.OnMap(a) {
+		for m := Normal; m <= modes && s.b(k).Mode == Idle; m++ {
+			all = append(all, Activation{k, m})
 		}
 	}
+	return all
 }
 
 // noActivation says why one is none that public facts allow.
@@ -175,22 +166,15 @@ func (g *Game) Activated(p *Plane, o *rules.Own[Secret], x Activation) (*Plane, 
 // Working is the value at which an HQ works in a place: each cause of disruption lowers it by
 // one, below Ø it does nothing (EF-5.32-1).
 func (s *Position) Working(f Face, at Place) int {
-	n := int(f.Level)
-	mud, abroad := Disrupted(s, f, at)
-	if mud {
-		n--
-	}
-	if abroad {
-		n--
-	}
-	return n
+	mud, abroad := s.Disrupted(f, at)
+	return int(f.Level) - rules.Bit(mud) - rules.Bit(abroad)
 }
 
 // Disrupted says what disrupts an HQ in a place. Weather counts where it stands: Mud disrupts all
 // but an SHQ in its own capital, Snow nobody here (EF-5.32-2, EF-5.32-3, EAMB-52). Soviet HQs that
 // are no veterans are disrupted in Areas, STAVKA as to itself too, HQ North outside of them
 // (EF-5.32-4, EAMB-16).
-func Disrupted(s *Position, f Face, at Place) (mud, abroad bool) {
+func (s *Position) Disrupted(f Face, at Place) (mud, abroad bool) {
 	u := s.unit(f)
 	sheltered := s.Spots[at].Capital && (u.Type == theatre.SHQ || u.Type == theatre.THQ && s.Options.TheatreHQExempt)
 	return s.P.Weather == theatre.Mud && !sheltered, u.Side == Soviet && u.Veteran != s.North(at)
@@ -204,18 +188,13 @@ func Disrupted(s *Position, f Face, at Place) (mud, abroad bool) {
 func (s *Script) deployHQ(k rules.Token) {
 	b := s.b(k)
 	from := b.At
+	where := []Place{from}
+	for _, w := range s.Ways[from] {
+		where = append(where, w.To)
+	}
 	to := rules.Ask(s.t, question[Place, rules.Token]{
 		Kind: HQDeployKind, By: b.Side, Label: s.label("deploy-hq", int(k)), Facts: k,
-		All: func(yield func(Place) bool) {
-			if !yield(from) {
-				return
-			}
-			for _, w := range s.Ways[from] {
-				if !yield(w.To) {
-					return
-				}
-			}
-		},
+		All:    slices.Values(where),
 		Beyond: func(Place) *rules.Refusal { return rules.Refuse("EF-5.21-1", "no.neighbour") },
 		Legal:  func(_ *rules.Own[Secret], p Place) *rules.Refusal { return s.MayDeployHQ(k, p) },
 	})

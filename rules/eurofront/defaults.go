@@ -1,6 +1,11 @@
 package eurofront
 
-import "github.com/adjutant-pbem/adjutant/rules"
+import (
+	"cmp"
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+)
 
 // defaults answer for a side that says nothing: always legally, and with what costs nothing.
 var defaults = rules.NewAnswerer[*Game, Plane, Secret](&Kinds)
@@ -20,23 +25,13 @@ func init() {
 	rules.On(defaults, InterdictKind, func(*Game, view, put[bool, GoFacts]) (bool, string, bool) { return true, "", true })
 	for _, kind := range []rules.Kind[rules.Token, Place]{FireKind, LossKind, RepulseKind, ExcessKind, FeedKind} {
 		rules.On(defaults, kind, func(g *Game, v view, q put[rules.Token, Place]) (rules.Token, string, bool) {
-			best := q.At(0)
-			for i := range q.N() {
-				if k := q.At(i); g.dear(kind, v.Own.S.Blocks[k].Face) < g.dear(kind, v.Own.S.Blocks[best].Face) {
-					best = k
-				}
-			}
-			return best, "", true
+			return slices.MinFunc(slices.Collect(q.All()), func(a, b rules.Token) int {
+				return cmp.Compare(g.dear(kind, v.Own.S.Blocks[a].Face), g.dear(kind, v.Own.S.Blocks[b].Face))
+			}), "", true
 		})
 	}
 	rules.On(defaults, LaneKind, func(g *Game, _ view, q put[int8, Place]) (int8, string, bool) {
-		best := q.At(0)
-		for i := range q.N() { // the fewest dice
-			if x := q.At(i); g.Seas[x].Value < g.Seas[best].Value {
-				best = x
-			}
-		}
-		return best, "", true
+		return slices.MinFunc(slices.Collect(q.All()), func(a, b int8) int { return g.Seas[a].Value - g.Seas[b].Value }), "", true // the fewest dice
 	})
 	rules.On(defaults, AnswerKind, func(g *Game, v view, _ put[bool, none]) (bool, string, bool) {
 		x := Position{Game: g, P: v.Public}

@@ -43,9 +43,7 @@ func (x *stations) find() {
 			continue
 		}
 		x.groups = append(x.groups, g)
-		for p := range x.places(func(p Place) bool { return x.Home(x.side, p) && g.Area.Has(p) && x.supplied(x.side, p) }) {
-			x.of[g] = x.of[g].Add(p)
-		}
+		x.of[g] = x.Where(func(p Place) bool { return x.Home(x.side, p) && g.Area.Has(p) && x.supplied(x.side, p) })
 	}
 }
 

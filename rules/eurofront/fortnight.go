@@ -31,7 +31,7 @@ func (s *Script) weather() {
 	}
 	p.First = first(p.Weather)
 	p.Active, p.Half = p.First, 0
-	s.t.Tell(event.Weather{Fortnight: int(p.Fortnight), Throw: event.Throw{Roll: s.t.Key(l), Dice: dice}, Weather: p.Weather, Basin: s.basin(), First: event.Of{By: p.First}, Last: last})
+	s.t.Tell(event.Weather{Fortnight: int(p.Fortnight), Throw: event.Throw{Roll: s.t.Key(l), Dice: dice}, Weather: p.Weather, Basin: s.Basin(), First: event.Of{By: p.First}, Last: last})
 	p.Stage = PlayerTurn
 	s.t.Mark(Forecast)
 }
@@ -48,8 +48,8 @@ func first(w theatre.Weather) rules.Side {
 // MayLead reports whether a side may move first in a month: the weather of some is fixed.
 func MayLead(side rules.Side, m *theatre.Month) bool { return m.Rolled || first(m.Fixed) == side }
 
-// basin is the one that is in storm, "" if none of this map's is.
-func (s *Position) basin() string {
+// Basin is the one that is in storm, "" if none of this map's is.
+func (s *Position) Basin() string {
 	for i := range s.Seas {
 		if s.Storm(theatre.SeaNo(i)) {
 			return s.Seas[i].Basin

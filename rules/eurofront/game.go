@@ -50,12 +50,9 @@ func (g *Game) Kinds() *rules.Kinds { return &Kinds }
 
 // Permute moves faces (Mingle).
 func (g *Game) Permute(s *Secret, k []rules.Token, to []int) {
-	old := make([]Held, len(k))
+	old := slices.Clone(s.Blocks)
 	for i := range k {
-		old[i] = s.Blocks[k[i]]
-	}
-	for i := range k {
-		s.Blocks[k[to[i]]] = old[i]
+		s.Blocks[k[to[i]]] = old[k[i]]
 	}
 }
 

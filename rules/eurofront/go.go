@@ -191,17 +191,10 @@ func (m *motion) supreme(k rules.Token) bool { return m.Classes[m.unit(m.b(k).Fa
 // marchCost is how many supreme moves a march costs: one, a double march two; of an HQ that
 // mobilizes one less, of a field HQ none (EF-18.33-1, EF-5.73-1).
 func (x order) marchCost(route int) uint8 {
-	var n uint8
-	if x.supreme(x.By) {
-		n = 1
-		if x.Routes[route].Long {
-			n = 2
-		}
-		if x.By == x.Block {
-			n--
-		}
+	if !x.supreme(x.By) {
+		return 0
 	}
-	return n
+	return uint8(1 + rules.Bit(x.Routes[route].Long) - rules.Bit(x.By == x.Block))
 }
 
 // pay takes the supreme moves that a move has cost, or the command of an Invasion HQ.

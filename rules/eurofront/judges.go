@@ -43,16 +43,14 @@ func (x Chart) Starving(side rules.Side) (none, risked []rules.Token) {
 
 // ventures are the ports to which lanes through enemy seas may be risked.
 func (x Chart) ventures(side rules.Side) (ports board.Set) {
-	for again := true; again; {
-		again = false
+	for {
 		from := x.Network(side, ports).All
-		for p := range Place(len(x.Spots)) {
-			if !from.Has(p) && x.open(side, p) && x.lanesTo(side, from, p, false) != nil {
-				ports, again = ports.Add(p), true
-			}
+		more := x.Where(func(p Place) bool { return !from.Has(p) && x.open(side, p) && x.lanesTo(side, from, p, false) != nil })
+		if more.Empty() {
+			return ports
 		}
+		ports = ports.Union(more)
 	}
-	return ports
 }
 
 // Line is a supply line of blocks of a side in a place, of at most two hexes, to the nearest of

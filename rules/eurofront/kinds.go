@@ -137,14 +137,10 @@ var faces = rules.Faces[Face, Secret]{
 }
 
 var (
-	placeCodec = rules.Walk(codePlace)
-	tokenCodec = rules.Walk((*rules.Coder).Token)
-	howCodec   = rules.Walk(func(c *rules.Coder, h *How) { c.U8((*uint8)(h)) })
-	laneCodec  = rules.Walk(func(c *rules.Coder, v *int8) {
-		u := uint8(*v)
-		c.U8(&u)
-		*v = int8(u)
-	})
+	placeCodec      = rules.Walk(codePlace)
+	tokenCodec      = rules.Walk((*rules.Coder).Token)
+	howCodec        = rules.Walk(func(c *rules.Coder, h *How) { c.U8((*uint8)(h)) })
+	laneCodec       = rules.Walk((*rules.Coder).I8)
 	tokensCodec     = rules.Walk(func(c *rules.Coder, v *[]rules.Token) { rules.Slice(c, v, (*rules.Coder).Token) })
 	activationCodec = rules.Walk(func(c *rules.Coder, a *Activation) {
 		c.Token(&a.HQ)

@@ -1,6 +1,8 @@
 package eurofront
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
@@ -11,13 +13,7 @@ func (m *motion) mobileHQs() {
 	for _, k := range m.tokens(m.a, func(b *Block) bool { return b.Mode != Idle && (!b.Mode.Blitzes() || m.P.Second) }) {
 		how := rules.Ask(m.t, question[How, HQFacts]{
 			Kind: ThenKind, By: m.a, Label: m.label("then", int(k)), Facts: HQFacts{k, Ways{m}},
-			All: func(yield func(How) bool) {
-				for _, how := range [...]How{NoMove, Land, March, Rail, Sail} {
-					if !yield(how) {
-						return
-					}
-				}
-			},
+			All:   slices.Values([]How{NoMove, Land, March, Rail, Sail}),
 			Legal: func(o *rules.Own[Secret], how How) *rules.Refusal { return m.mayMobilize(o, k, how) },
 		})
 		if how != NoMove {

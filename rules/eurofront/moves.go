@@ -44,7 +44,7 @@ func (s *Script) movement(a rules.Side) {
 			Kind: TakeKind, By: a, Label: s.label("move"), Facts: Ways{m}, Halt: halting(s.P.Second),
 			All:    m.takes,
 			Beyond: m.noTake,
-			Legal:  func(o *rules.Own[Secret], x Take) *rules.Refusal { return m.mayTake(o, x) },
+			Legal:  m.mayTake,
 		})
 		if x == noTake {
 			break
@@ -58,8 +58,16 @@ func (s *Script) movement(a rules.Side) {
 	m.finish()
 }
 
+// motion is the phase of a side, with its rails and the radii of its active field HQs.
 func (s *Script) motion(a rules.Side) *motion {
-	return &motion{Script: s, a: a, d: a.Other(), reach: map[rules.Token]board.Set{}, ways: map[rules.Token]How{}, trains: map[Place][][]theatre.Way{}}
+	m := &motion{Script: s, a: a, d: a.Other(), lines: s.rails(a, false),
+		reach: map[rules.Token]board.Set{}, ways: map[rules.Token]How{}, trains: map[Place][][]theatre.Way{}}
+	for _, k := range m.active(a) {
+		if b := m.b(k); !b.Mode.Invades() && m.unit(b.Face).Type == theatre.HQ {
+			m.reach[k] = m.Radius(a, b.At, m.Working(b.Face, b.At))
+		}
+	}
+	return m
 }
 
 // halting: in the second half of a Blitz its player may want to see the first (D-36).
@@ -70,22 +78,12 @@ func halting(second bool) rules.Halting {
 	return rules.Never
 }
 
-// begin forgets what bound blocks in the phase before, and fixes the radii (EF-5.31-4).
+// begin forgets what bound blocks in the phase before; the radii stay as they are found now (EF-5.31-4).
 func (m *motion) begin() {
-	m.P.Crossed, m.lines = nil, m.rails(m.a, false)
+	m.P.Crossed = nil
 	for k := range m.P.Blocks {
 		b := &m.P.Blocks[k]
 		b.Moved, b.Joined, b.Edge, b.From, b.Led = false, false, NoEdge, None, false
-	}
-	m.radii()
-}
-
-// radii are those of the active field HQs.
-func (m *motion) radii() {
-	for _, k := range m.active(m.a) {
-		if b := m.b(k); (b.Mode == Normal || b.Mode == Blitz) && m.unit(b.Face).Type == theatre.HQ {
-			m.reach[k] = m.Radius(m.a, b.At, m.Working(b.Face, b.At))
-		}
 	}
 }
 
@@ -215,13 +213,8 @@ func (m *motion) mayEnd(o *rules.Own[Secret]) *rules.Refusal {
 		if m.room(p) >= 0 {
 			continue
 		}
-		for _, k := range m.In(m.a, p) {
-			var leaves bool
-			m.takes(func(x Take) bool {
-				leaves = x.Block == k && x.How != Mark && m.mayTake(o, x) == nil
-				return !leaves
-			})
-			if leaves {
+		for x := range m.takes {
+			if x != noTake && m.b(x.Block).At == p && x.How != Mark && m.mayTake(o, x) == nil {
 				return m.noRoom("EF-6.2-1", p)
 			}
 		}
@@ -246,16 +239,11 @@ func (m *motion) room(p Place) int {
 // last reports whether a block is the last that has held on to a battle: if it leaves, that is
 // a retreat, and it is the rearguard (EF-6.5-1, EF-6.5-3, EF-6.4-2).
 func (m *motion) last(k rules.Token) bool {
-	at, n := m.b(k).At, 0
+	at := m.b(k).At
 	if !m.engaged(at) || m.b(k).Joined {
 		return false
 	}
-	for i := range m.P.Blocks {
-		if b := &m.P.Blocks[i]; b.At == at && b.Side == m.a && !b.Joined && !b.Rear {
-			n++
-		}
-	}
-	return n == 1
+	return len(m.tokens(m.a, func(b *Block) bool { return b.At == at && !b.Joined && !b.Rear })) == 1
 }
 
 // guards reports whether a block becomes the rearguard if it leaves. HQs that have been active

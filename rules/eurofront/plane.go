@@ -238,9 +238,7 @@ func codePlace(c *rules.Coder, p *Place) { c.I16((*int16)(p)) }
 
 func codeFace(c *rules.Coder, f *Face) {
 	c.U8((*uint8)(&f.Unit))
-	u := uint8(f.Level)
-	c.U8(&u)
-	f.Level = int8(u)
+	c.I8(&f.Level)
 }
 
 func codeBlock(c *rules.Coder, b *Block) {

@@ -23,12 +23,12 @@ func (s *Script) politics(a rules.Side) {
 // the game is over, and the count says who has won (EF-22-7). After a refusal it goes on
 // (EF-16.7-3).
 func (s *Script) armistice() (accepted bool) {
-	if !rules.Ask(s.t, question[bool, none]{Kind: OfferKind, By: Axis, Label: rules.L("offer"), All: noOrYes}) {
+	if !rules.Ask(s.t, question[bool, none]{Kind: OfferKind, By: Axis, Label: rules.L("offer"), All: rules.NoOrYes}) {
 		return false
 	}
 	s.P.Offered = true
 	s.t.Tell(event.Offered{Of: event.Of{By: Axis}})
-	accepted = rules.Ask(s.t, question[bool, none]{Kind: AnswerKind, By: Soviet, Label: rules.L("armistice"), Halt: rules.Must, All: noOrYes})
+	accepted = rules.Ask(s.t, question[bool, none]{Kind: AnswerKind, By: Soviet, Label: rules.L("armistice"), Halt: rules.Must, All: rules.NoOrYes})
 	s.t.Tell(event.Answered{Of: event.Of{By: Soviet}, Accepted: accepted})
 	if !accepted {
 		return false

@@ -75,7 +75,7 @@ func (x *sheet) noArrival(b Build) *rules.Refusal {
 		return rules.Refuse("EF-11.84-1", "no.disbanding")
 	}
 	var names []page.Msg
-	for p := range x.places(x.mayArrive) {
+	for p := range x.Where(x.mayArrive).All() {
 		names = append(names, page.M("text", x.Spots[p].Name))
 	}
 	return rules.Refuse("EF-11.81-1", "no.arrival", x.Spots[b.At].Name, names)
@@ -259,7 +259,7 @@ func (x *sheet) income() (n int) {
 // carry does what a side's list says, and tells all what it comes to.
 func (s *Script) carry(side rules.Side, x *sheet) {
 	first := rules.Token(len(s.P.Blocks))
-	list := rules.Claim(s.t, listKind, side, rules.L("list", int(side)), func(o *rules.Scope[Secret]) List { return x.resolve(o, first) })
+	list := rules.Claim(s.t, listKind, side, rules.L("list", int(side)), func(o *rules.Scope[Secret]) List { return x.resolve(o) })
 	s.P.Saved[side] = list.Saved
 	s.P.Produced[side] = Produced{list.Available, list.Spent, list.Lost}
 	if side == Soviet {
@@ -309,7 +309,7 @@ func (s *Script) vanish(k rules.Token) {
 }
 
 // resolve carries the list out in its owner's plane.
-func (x *sheet) resolve(o *rules.Scope[Secret], first rules.Token) (l List) {
+func (x *sheet) resolve(o *rules.Scope[Secret]) (l List) {
 	type cadre struct {
 		at Place
 		u  theatre.UnitNo

@@ -146,21 +146,20 @@ func (m *motion) mayMark(k rules.Token) *rules.Refusal {
 	if slices.ContainsFunc(m.P.Landings, func(l Landing) bool { return l.HQ == k && l.Marked }) {
 		return rules.Refuse("EF-15.54-1", "no.second-mark")
 	}
-	for range m.coasts(m.b(k).At) {
-		return nil
+	if len(m.coasts(m.b(k).At)) == 0 {
+		return rules.Refuse("EF-15.54-1", "no.coasts")
 	}
-	return rules.Refuse("EF-15.54-1", "no.coasts")
+	return nil
 }
 
-// coasts yields where invaders may land from a port.
-func (m *motion) coasts(from Place) func(func(Go) bool) {
-	return func(yield func(Go) bool) {
-		for p := range Place(len(m.Spots)) {
-			if p != from && m.Spots[p].Owner != rules.Nobody && m.seaBetween(from, p, Invade) != theatre.NoSea && !yield(Go{To: p}) {
-				return
-			}
+// coasts are where invaders may land from a port.
+func (m *motion) coasts(from Place) (all []Go) {
+	for p := range Place(len(m.Spots)) {
+		if p != from && m.Spots[p].Owner != rules.Nobody && m.seaBetween(from, p, Invade) != theatre.NoSea {
+			all = append(all, Go{To: p})
 		}
 	}
+	return all
 }
 
 // mark asks which coast is marked for the second wave (EF-15.54-1).
@@ -168,7 +167,7 @@ func (m *motion) mark(k rules.Token) {
 	at := m.b(k).At
 	x := rules.Ask(m.t, question[Go, GoFacts]{
 		Kind: GoKind, By: m.a, Label: m.label("mark", int(k)), Facts: GoFacts{k, Mark},
-		All:    m.coasts(at),
+		All:    slices.Values(m.coasts(at)),
 		Beyond: func(x Go) *rules.Refusal { return rules.Refuse("EF-15.54-1", "no.coast", m.Spots[x.To].Name) },
 	})
 	m.P.Landings = append(m.P.Landings, Landing{k, x.To, true})
@@ -187,7 +186,7 @@ func (m *motion) interdiction() {
 		}
 		leg := event.Leg{From: c.from, To: c.to}
 		if !rules.Ask(m.t, question[bool, GoFacts]{
-			Kind: InterdictKind, By: m.d, Label: m.label("interdict", int(c.block)), Facts: GoFacts{c.block, c.how}, All: noOrYes,
+			Kind: InterdictKind, By: m.d, Label: m.label("interdict", int(c.block)), Facts: GoFacts{c.block, c.how}, All: rules.NoOrYes,
 		}) {
 			m.t.Tell(event.Passes{Leg: leg})
 			continue
@@ -206,6 +205,3 @@ func (m *motion) interdiction() {
 		}
 	}
 }
-
-// noOrYes yields both answers.
-func noOrYes(yield func(bool) bool) { _ = yield(false) && yield(true) }

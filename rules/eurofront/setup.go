@@ -37,21 +37,10 @@ func (s *Script) setUp() {
 func (s *Script) place(side rules.Side, k rules.Token) Place {
 	return rules.Ask(s.t, question[Place, rules.Token]{
 		Kind: DeployKind, By: side, Label: rules.L("deploy", int(k)), Facts: k, Halt: rules.Must,
-		All:    s.places(func(p Place) bool { return s.Home(side, p) }),
+		All:    s.Where(func(p Place) bool { return s.Home(side, p) }).All(),
 		Beyond: func(p Place) *rules.Refusal { return rules.Refuse("EF-22-1", "no.abroad", s.Spots[p].Name) },
 		Legal:  func(o *rules.Own[Secret], p Place) *rules.Refusal { return s.mayDeploy(o, side, k, p) },
 	})
-}
-
-// places yields the places for which something is so.
-func (s *Position) places(is func(p Place) bool) func(func(Place) bool) {
-	return func(yield func(Place) bool) {
-		for p := range Place(len(s.Spots)) {
-			if is(p) && !yield(p) {
-				return
-			}
-		}
-	}
 }
 
 // mayDeploy: in the area of its group, within the stacking limit, in supply, and so that
@@ -95,12 +84,9 @@ func (s *Position) held(side rules.Side) []Place {
 	if side == Axis || !s.Options.FrontLineHeld {
 		return list
 	}
-	for h := range Place(s.Board.Len()) {
-		if s.Home(side, h) && slices.ContainsFunc(s.Ways[h], func(w theatre.Way) bool { return s.Overland(w) && s.finnish(w.To) }) {
-			list = append(list, h)
-		}
-	}
-	return list
+	return slices.AppendSeq(list, s.Where(func(p Place) bool {
+		return s.Home(side, p) && slices.ContainsFunc(s.Ways[p], func(w theatre.Way) bool { return s.Overland(w) && s.finnish(w.To) })
+	}).All())
 }
 
 // strengths: the owner splits the total of each group within the steps of its blocks. The

@@ -21,10 +21,7 @@ func (g *Game) Look(p *Plane) *Position {
 
 // WaysOf are those of the side whose turn it is, as if its Movement phase began now.
 func (g *Game) WaysOf(p *Plane) Ways {
-	m := (&Script{Position: *g.Look(p)}).motion(p.Active)
-	m.lines = m.rails(m.a, false)
-	m.radii()
-	return Ways{m}
+	return Ways{(&Script{Position: *g.Look(p)}).motion(p.Active)}
 }
 
 // Why says why an HQ cannot have a block move in a way, wherever it goes; nil: it can.
@@ -84,10 +81,8 @@ func (w Ways) Begin(k rules.Token) WalkFacts {
 // MayGo says why a block may not go somewhere that is not reached hex by hex; nil: it may.
 func (w Ways) MayGo(o *rules.Own[Secret], x Take, to Go) *rules.Refusal {
 	if x.How == Mark {
-		for coast := range w.m.coasts(w.m.b(x.Block).At) {
-			if coast == to {
-				return nil
-			}
+		if slices.Contains(w.m.coasts(w.m.b(x.Block).At), to) {
+			return nil
 		}
 		return rules.Refuse("EF-15.54-1", "no.coast", w.m.Spots[to.To].Name)
 	}

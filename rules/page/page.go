@@ -54,6 +54,14 @@ func Those(ms ...Msg) (those []Msg) {
 	return those
 }
 
+// Every is what is said of every one of some things; nil of none.
+func Every[T any](all []T, say func(T) Msg) (ms []Msg) {
+	for _, x := range all {
+		ms = append(ms, say(x))
+	}
+	return ms
+}
+
 // Page is a document: a title and blocks in reading order.
 type Page struct {
 	Title  Msg

@@ -106,7 +106,7 @@ func (s *Script) pursue(h board.Hex, ks, hunters []rules.Token, slowest int, of 
 // askPursuit asks a side whether anybody fires (D-46, D-49).
 func askPursuit(s *Script, by Side, f QuarryFacts) bool {
 	return ask(s, question[bool, QuarryFacts]{
-		Kind: PursuitKind, By: by, Label: rules.L("pursuit/now", s.n, int(f.Hex)), Halt: mayWaitInRout(s, by), Facts: f, All: noOrYes,
+		Kind: PursuitKind, By: by, Label: rules.L("pursuit/now", s.n, int(f.Hex)), Halt: mayWaitInRout(s, by), Facts: f, All: rules.NoOrYes,
 	})
 }
 

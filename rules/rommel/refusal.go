@@ -22,7 +22,7 @@ func (s *Script) refusals() {
 		h := b.Hex
 		refuses := ask(s, question[bool, AttackFacts]{
 			Kind: RefuseKind, By: s.Passive, Label: s.at("refuse", h), Halt: rules.Must, Facts: AttackFacts{h, len(s.Fit(s.Active, h)), s.P.Laid.Len(), board.SetOf(refused...)},
-			All: noOrYes,
+			All: rules.NoOrYes,
 			Legal: func(_ *rules.Own[Secret], yes bool) *rules.Refusal {
 				if yes {
 					return s.MayRefuse(h)

@@ -249,7 +249,7 @@ func (s *Script) leave(k rules.Token) {
 	j := s.Judge(m)
 	if m.Regroup && !ask(s, question[bool, StepFacts]{
 		Kind: GoKind, By: s.Active, Label: s.label("retreat/go"), Facts: StepFacts{Block: k, At: b.At, To: m.To},
-		All: noOrYes,
+		All: rules.NoOrYes,
 		Legal: func(o *rules.Own[Secret], yes bool) *rules.Refusal {
 			if yes != j.SomeStep(o, k) && (o != nil || yes) {
 				return rules.Refuse("R-5.2-5", "no.reach")
@@ -267,7 +267,7 @@ func (s *Script) leave(k rules.Token) {
 
 func (s *Script) askProbe(h board.Hex) bool {
 	return ask(s, question[bool, BattleFacts]{
-		Kind: ProbeKind, By: s.Passive, Label: s.at("probe", h), Facts: BattleFacts{Hex: h, By: s.Passive}, All: noOrYes, Halt: mayWait(s, s.Passive),
+		Kind: ProbeKind, By: s.Passive, Label: s.at("probe", h), Facts: BattleFacts{Hex: h, By: s.Passive}, All: rules.NoOrYes, Halt: mayWait(s, s.Passive),
 	})
 }
 

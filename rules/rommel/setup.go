@@ -218,7 +218,7 @@ func (s *Script) initialSupply() {
 		side := Side(i)
 		if !ask(s, question[bool, none]{
 			Kind: RedrawKind, By: side, Label: rules.L("cards/return", i), Halt: rules.Must,
-			All: func(yield func(bool) bool) { _ = yield(false) && yield(true) },
+			All: rules.NoOrYes,
 		}) {
 			continue
 		}

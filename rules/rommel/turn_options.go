@@ -136,7 +136,7 @@ func (s *Script) askPass() {
 		return
 	}
 	s.pass = ask(s, question[bool, none]{
-		Kind: PassKind, By: s.Active, Label: s.label("pass"), All: noOrYes,
+		Kind: PassKind, By: s.Active, Label: s.label("pass"), All: rules.NoOrYes,
 		Legal: func(o *rules.Own[Secret], yes bool) *rules.Refusal {
 			if !s.may(o, func(x terms) bool { return x.withdrawal == yes }) {
 				return rules.Refuse("R-4-8", "no.pass")
@@ -152,7 +152,7 @@ func (s *Script) askAssault(h board.Hex) {
 		return
 	}
 	yes := ask(s, question[bool, BattleFacts]{
-		Kind: AssaultKind, By: s.Active, Label: s.at("assault", h), Facts: BattleFacts{Hex: h, By: s.Active}, All: noOrYes,
+		Kind: AssaultKind, By: s.Active, Label: s.at("assault", h), Facts: BattleFacts{Hex: h, By: s.Active}, All: rules.NoOrYes,
 		Legal: func(o *rules.Own[Secret], yes bool) *rules.Refusal {
 			if !yes || o == nil && s.could(nil, Assault) {
 				return nil
@@ -175,7 +175,7 @@ func (s *Script) blitz() bool {
 		return false
 	}
 	s.P.Blitz = ask(s, question[bool, none]{
-		Kind: BlitzKind, By: s.Active, Label: s.label("blitz"), Halt: rules.May, All: noOrYes,
+		Kind: BlitzKind, By: s.Active, Label: s.label("blitz"), Halt: rules.May, All: rules.NoOrYes,
 		Legal: func(o *rules.Own[Secret], yes bool) *rules.Refusal {
 			if yes && !s.could(o, Blitz) {
 				return rules.Refuse("R-4-1", "no.blitz")
@@ -188,5 +188,3 @@ func (s *Script) blitz() bool {
 	}
 	return s.P.Blitz
 }
-
-func noOrYes(yield func(bool) bool) { _ = yield(false) && yield(true) }

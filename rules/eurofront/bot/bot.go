@@ -55,8 +55,7 @@ func init() {
 // decides.
 func likes[A, F any](b bot, q put[A, F], worth func(a A) int) (best A, clause string, ok bool) {
 	most, luck := 0, rules.NewChance(b.seed^uint64(q.Key.Seg)<<20^uint64(len(q.Spoken)))
-	for i := range q.N() {
-		a := q.At(i)
+	for a := range q.All() {
 		if n := 8*worth(a) + luck.Below(8); n > most && n >= 8 {
 			best, most, ok = a, n, true
 		}

@@ -60,5 +60,5 @@ func (a *aid) unitOf(n *orders.Node) (rules.Token, bool) {
 // about is a title about an own unit, with its place.
 func (a *aid) about(id string, k rules.Token) page.Msg {
 	f := a.v.Own.S.Blocks[k].Face
-	return page.M(id, page.M("unit.typed", names.Short(a.Units[f.Unit].Name), level(&a.Units[f.Unit], f.Level), typeWord(a.Units[f.Unit].Type)), a.label(a.v.Public.Blocks[k].At))
+	return page.M(id, page.M("unit.typed", a.unitName(f.Unit), level(&a.Units[f.Unit], f.Level), typeWord(a.Units[f.Unit].Type)), a.label(a.v.Public.Blocks[k].At))
 }

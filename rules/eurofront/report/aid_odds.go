@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/chances"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
@@ -159,11 +160,7 @@ func (a *aid) force(side rules.Side, n *orders.Node, p Place) (faces []eurofront
 		}
 		return faces
 	}
-	items := n.Items
-	if n.Kind == orders.Scalar {
-		items = []*orders.Node{n}
-	}
-	for _, item := range items {
+	for _, item := range clerk.Items(n) {
 		for part := range strings.SplitSeq(item.Text, ",") {
 			if part = strings.TrimSpace(part); part == "" {
 				continue
@@ -224,9 +221,8 @@ func (a *aid) assumed(side rules.Side, kind string, level int) (eurofront.Face, 
 }
 
 // facesOf are units by type and level: those that are assumed have no name.
-func (a *aid) facesOf(faces []eurofront.Face) (ms []page.Msg) {
-	for _, f := range faces {
-		ms = append(ms, page.M("odds.face", typeWord(a.Units[f.Unit].Type), level(&a.Units[f.Unit], f.Level)))
-	}
-	return ordered(ms)
+func (a *aid) facesOf(faces []eurofront.Face) []page.Msg {
+	return ordered(page.Every(faces, func(f eurofront.Face) page.Msg {
+		return page.M("odds.face", typeWord(a.Units[f.Unit].Type), level(&a.Units[f.Unit], f.Level))
+	}))
 }

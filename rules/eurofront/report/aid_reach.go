@@ -6,7 +6,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
-	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -43,11 +42,6 @@ func (a *aid) reaches(n *orders.Node) {
 		a.bars(courses)
 	}
 	a.borders(k)
-}
-
-// nameOf is the name of an own block.
-func (a *aid) nameOf(k rules.Token) string {
-	return names.Short(a.Units[eurofront.UnitOf(a.v, k)].Name)
 }
 
 // supreme reports whether a move costs a supreme one.
@@ -97,7 +91,7 @@ func (a *aid) borders(k rules.Token) {
 			if to[limit] == nil {
 				limits = append(limits, limit)
 			}
-			to[limit] = append(to[limit], page.M("text", a.label(w.To)))
+			to[limit] = append(to[limit], text1(a.label(w.To)))
 		}
 	}
 	for _, limit := range limits {

@@ -110,8 +110,7 @@ func (a *aid) line(k rules.Token) {
 	if cuts := a.cuts(at); way != nil && !cuts.Empty() {
 		a.Item("supply.cut", a.placesOf(cuts))
 	}
-	m := a.nextCheck(k)
-	a.Item("supply.next", m)
+	a.Item("supply.next", a.nextCheck(k))
 }
 
 // railhead is a place that supplies come to, and how they do.
@@ -128,16 +127,14 @@ func (a *aid) railhead(p Place) page.Msg {
 }
 
 // cuts are the places whose loss alone would leave a place without a line.
-func (a *aid) cuts(at Place) (in board.Set) {
-	for p := range Place(len(a.Spots)) {
+func (a *aid) cuts(at Place) board.Set {
+	return a.Where(func(p Place) bool {
 		if p == at || a.Spots[p].Owner == rules.Nobody || !a.look.Passes(a.v.Side, p) {
-			continue
+			return false
 		}
-		if x := a.look.Without(a.v.Side, p); !x.Reached(a.v.Side, at, x.Supply(a.v.Side).All) {
-			in = in.Add(p)
-		}
-	}
-	return in
+		x := a.look.Without(a.v.Side, p)
+		return !x.Reached(a.v.Side, at, x.Supply(a.v.Side).All)
+	})
 }
 
 // barring are the enemy's places over which a line would be short enough (EF-10.4-1).

@@ -28,7 +28,7 @@ func (a *aid) why(n *orders.Node) {
 		case r != nil:
 			a.Item("why.refused", r.Why, r.Rule)
 		default:
-			mud, abroad := eurofront.Disrupted(a.look.Position, f, b.At)
+			mud, abroad := a.look.Disrupted(f, b.At)
 			a.Item("why.hq", values[n], mud, abroad)
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
-	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
@@ -38,7 +37,7 @@ func (a *aid) briefing(*orders.Node) {
 		a.Item(id, a.label(a.Capital[eurofront.Axis]))
 	}
 	a.Heading("briefing.sure")
-	a.source()
+	rules.TellData(&a.Page, a.Hash, theatre.Standard().Hash)
 	a.Say("briefing.source")
 }
 
@@ -53,12 +52,11 @@ func (a *aid) forces(side rules.Side) {
 		if g.Area != told {
 			where, told = a.zone(side, g.Area), g.Area
 		}
-		var units []page.Msg
 		var types [6]int
 		for _, u := range g.Units {
 			types[a.Units[u].Type]++
-			units = append(units, text1(names.Short(a.Units[u].Name)))
 		}
+		units := page.Every(g.Units, func(u UnitNo) page.Msg { return text1(a.unitName(u)) })
 		most := theatre.Type(slices.Index(types[:], slices.Max(types[:])))
 		a.Item("briefing.group", len(g.Units), typeWord(most), g.CV, where, units)
 	}
@@ -89,11 +87,7 @@ func (a *aid) prices(side rules.Side) (all []page.Msg) {
 
 // zone is where a group is set up: all that a side has, or by name.
 func (a *aid) zone(side rules.Side, area board.Set) page.Msg {
-	all := true
-	for p := range Place(len(a.Spots)) {
-		all = all && (a.Spots[p].Owner != side || area.Has(p))
-	}
-	if all {
+	if a.Where(func(p Place) bool { return a.Home(side, p) }).Minus(area).Empty() {
 		return page.M("briefing.anywhere", sideWord(side))
 	}
 	return page.M("list", a.placesOf(area))

@@ -7,7 +7,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
-	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
@@ -87,12 +86,11 @@ func (r *writer) alarms() (all []page.Msg) {
 	return all
 }
 
-// namesOf are the names of own units.
-func (r *writer) namesOf(ks []rules.Token) (ms []page.Msg) {
-	for _, k := range ks {
-		ms = append(ms, text1(names.Short(r.Units[eurofront.UnitOf(r.v, k)].Name)))
-	}
-	return ordered(ms)
+// nameOf is the name of an own unit, and namesOf those of several.
+func (r *writer) nameOf(k rules.Token) string { return r.unitName(eurofront.UnitOf(r.v, k)) }
+
+func (r *writer) namesOf(ks []rules.Token) []page.Msg {
+	return ordered(page.Every(ks, func(k rules.Token) page.Msg { return text1(r.nameOf(k)) }))
 }
 
 // told is an event, how often it has happened in a row, through which places a block has gone, and
@@ -313,23 +311,15 @@ func (r *writer) word(v any) any {
 	case event.Face:
 		return r.unitWord(v)
 	case []event.Face:
-		ms := []page.Msg{}
-		for _, f := range v {
-			ms = append(ms, r.unitWord(f))
-		}
-		return ordered(ms)
+		return append([]page.Msg{}, ordered(page.Every(v, r.unitWord))...)
 	case Place:
 		return r.label(v)
 	case []Place:
 		return append([]page.Msg{}, r.names(v)...)
 	case []UnitNo:
-		ms := []page.Msg{}
-		for _, u := range v {
-			ms = append(ms, text1(names.Short(r.Units[u].Name)))
-		}
-		return ordered(ms)
+		return append([]page.Msg{}, r.unitNames(v)...)
 	case UnitNo:
-		return names.Short(r.Units[v].Name)
+		return r.unitName(v)
 	case theatre.Weather:
 		return weatherWord(v)
 	case string, int, bool:

@@ -4,7 +4,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
-	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -41,7 +40,7 @@ func (f *round) takes(x told) bool {
 	switch e := x.Event.(type) {
 	case event.Fire:
 		f.losses()
-		unit := names.Short(f.Units[e.Unit].Name)
+		unit := f.unitName(e.Unit)
 		row := page.Row{Side: int(e.By), Unit: unit, Strength: len(e.Dice), Times: 1, At: page.M("fire.at", sideWord(e.By.Other())),
 			Label: e.Roll.String(), Faces: e.Dice, Low: e.Lowest, Hits: e.Hits}
 		if e.Air {
@@ -64,12 +63,9 @@ func (f *round) takes(x told) bool {
 // losses tells what was lost since the last fire.
 func (f *round) losses() {
 	for side := range f.lost {
-		var left []page.Msg
-		for _, x := range f.lost[side] {
-			left = append(left, f.unitWord(x))
-		}
+		left := page.Every(f.lost[side], f.unitWord)
 		for _, u := range f.dead[side] {
-			left = append(left, page.M("fight.dead", names.Short(f.Units[u].Name)))
+			left = append(left, page.M("fight.dead", f.unitName(u)))
 		}
 		if left != nil {
 			f.bled = true

@@ -24,12 +24,19 @@ func (g Reporter) label(p Place) string {
 	return g.Spots[p].Short()
 }
 
-// placesOf are the names of places, in the order of the map.
-func (g Reporter) placesOf(s board.Set) (ms []page.Msg) {
-	for p := range s.All() {
-		ms = append(ms, text1(g.label(p)))
-	}
-	return ms
+// names are those of places on a way, and placesOf those of some places, in the order of the map.
+func (g Reporter) names(way []Place) []page.Msg {
+	return page.Every(way, func(p Place) page.Msg { return text1(g.label(p)) })
+}
+
+func (g Reporter) placesOf(s board.Set) []page.Msg { return g.names(slices.Collect(s.All())) }
+
+// unitName is the name of a unit as there is room for it.
+func (g Reporter) unitName(u UnitNo) string { return names.Short(g.Units[u].Name) }
+
+// unitNames are those of some units.
+func (g Reporter) unitNames(us []UnitNo) []page.Msg {
+	return ordered(page.Every(us, func(u UnitNo) page.Msg { return text1(g.unitName(u)) }))
 }
 
 // values are the levels of headquarters, and that of a cadre at the printed step Ø.
@@ -45,8 +52,7 @@ func level(u *theatre.Unit, n int8) string {
 
 // unitWord is a unit with its level.
 func (g Reporter) unitWord(f eurofront.Face) page.Msg {
-	u := &g.Units[f.Unit]
-	return page.M("unit", names.Short(u.Name), level(u, f.Level))
+	return page.M("unit", g.unitName(f.Unit), level(&g.Units[f.Unit], f.Level))
 }
 
 func typeWord(t theatre.Type) page.Msg { return page.M("type." + t.String()) }

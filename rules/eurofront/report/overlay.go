@@ -47,7 +47,7 @@ func (r *writer) ownBlock(kind, name string) (rules.Token, error) {
 		if !here || kind == "command" && !x.Type.Leads() {
 			continue
 		}
-		if mine = append(mine, names.Short(x.Name)); names.Called(r.Game, u, name) {
+		if mine = append(mine, r.unitName(u)); names.Called(r.Game, u, name) {
 			return k, nil
 		}
 	}
@@ -58,21 +58,16 @@ func (r *writer) ownBlock(kind, name string) (rules.Token, error) {
 func (r *writer) commandOverlay(k rules.Token) board.Overlay {
 	b, f := &r.v.Public.Blocks[k], r.v.Own.S.Blocks[k].Face
 	value := r.look.Working(f, b.At)
-	o := board.Overlay{Title: page.M("overlay.command", names.Short(r.Units[f.Unit].Name), r.label(b.At), values[max(value, 0)])}
+	o := board.Overlay{Title: page.M("overlay.command", r.unitName(f.Unit), r.label(b.At), values[max(value, 0)])}
 	o.Areas = append(o.Areas, board.Area{Hexes: board.SetOf(b.At), Style: board.Own, Ring: true})
 	if value < 0 {
 		o.Note = append(o.Note, page.M("overlay.command.none"))
 		return o
 	}
 	in := r.look.Radius(r.v.Side, b.At, value)
-	var near, enemy, air board.Set
-	for p := range in.All() {
-		if near = near.Add(p); r.look.Any(r.v.Side.Other(), p) || r.look.Friendly(r.v.Side.Other(), p) {
-			enemy = enemy.Add(p)
-		}
-		if p != b.At {
-			o.Signs = append(o.Signs, board.Sign{Hex: p, To: board.None, Kind: board.Number, Text: page.M("text", r.distance(b.At, p, value)), Meaning: page.M("overlay.command.far")})
-		}
+	enemy := in.Intersect(r.Where(func(p Place) bool { return r.look.Any(r.v.Side.Other(), p) || r.look.Friendly(r.v.Side.Other(), p) }))
+	for p := range in.Remove(b.At).All() {
+		o.Signs = append(o.Signs, board.Sign{Hex: p, To: board.None, Kind: board.Number, Text: page.M("text", r.distance(b.At, p, value)), Meaning: page.M("overlay.command.far")})
 	}
 	units := 0
 	for _, x := range r.look.OnMap(r.v.Side) {
@@ -82,14 +77,10 @@ func (r *writer) commandOverlay(k rules.Token) board.Overlay {
 	}
 	o.Note = append(o.Note, page.M("overlay.command.count", in.Len(), units))
 	reach := r.look.AirRange(f, b.At)
-	for p := range Place(len(r.Spots)) {
-		if reach > 0 && r.look.Far(b.At, p) <= reach {
-			air = air.Add(p)
-		}
-	}
+	air := r.Where(func(p Place) bool { return reach > 0 && r.look.Far(b.At, p) <= reach })
 	o.Areas = append(o.Areas,
-		board.Area{Hexes: near, Style: board.Near, Ring: true, Meaning: page.M("overlay.commanded")},
-		board.Area{Hexes: near.Minus(enemy), Style: board.Near},
+		board.Area{Hexes: in, Style: board.Near, Ring: true, Meaning: page.M("overlay.commanded")},
+		board.Area{Hexes: in.Minus(enemy), Style: board.Near},
 		board.Area{Hexes: enemy, Style: board.Far, Meaning: page.If(!enemy.Empty(), "overlay.command.enemy")},
 		board.Area{Hexes: air, Style: board.Strikes, Ring: true, Meaning: page.If(!air.Empty(), "overlay.strikes")})
 	for _, w := range r.Ways[b.At] {
@@ -113,8 +104,7 @@ func (r *writer) distance(from, to Place, value int) int {
 // reachOverlay shows where a unit can get, if one of its HQs has it move as all stand now.
 func (r *writer) reachOverlay(k rules.Token) board.Overlay {
 	b, f := &r.v.Public.Blocks[k], r.v.Own.S.Blocks[k].Face
-	u := &r.Units[f.Unit]
-	o := board.Overlay{Title: page.M("overlay.reach", names.Short(u.Name), typeWord(u.Type)), Faint: true}
+	o := board.Overlay{Title: page.M("overlay.reach", r.unitName(f.Unit), typeWord(r.Units[f.Unit].Type)), Faint: true}
 	o.Areas = append(o.Areas, board.Area{Hexes: board.SetOf(b.At), Style: board.Own, Ring: true})
 	var land, far, sea board.Set
 	for _, c := range r.reach(k) {
@@ -160,10 +150,6 @@ func (r *writer) deployOverlay() (board.Overlay, error) {
 	if allowed.Empty() {
 		return o, errors.New("you have nothing to set up")
 	}
-	var all board.Set
-	for p := range Place(len(r.Spots)) {
-		all = all.Add(p)
-	}
-	o.Areas = board.Allowed(all, allowed)
+	o.Areas = board.Allowed(r.Where(func(Place) bool { return true }), allowed)
 	return o, nil
 }

@@ -4,7 +4,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
-	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -46,11 +45,8 @@ func (r *writer) supplyOverlay() board.Overlay {
 }
 
 // placed are own units with their places.
-func (r *writer) placed(ks []rules.Token) (ms []page.Msg) {
-	for _, k := range ks {
-		ms = append(ms, page.M("unit.at", names.Short(r.Units[eurofront.UnitOf(r.v, k)].Name), r.label(r.v.Public.Blocks[k].At)))
-	}
-	return ordered(ms)
+func (r *writer) placed(ks []rules.Token) []page.Msg {
+	return ordered(page.Every(ks, func(k rules.Token) page.Msg { return page.M("unit.at", r.nameOf(k), r.label(r.v.Public.Blocks[k].At)) }))
 }
 
 // drawNational draws the way of National Supply and says what hangs on it.
@@ -75,25 +71,13 @@ func (r *writer) national(way []Place, cut board.Set) []page.Msg {
 // lifelines are the way of National Supply and the places whose loss would cut it; without one those
 // which would mend it if they were won.
 func (r *writer) lifelines() (way []Place, cut, mend board.Set) {
-	side, full := eurofront.Axis, r.look.National(eurofront.Axis) == eurofront.FullLine
-	for p := range Place(len(r.Spots)) {
-		switch {
-		case r.Spots[p].Owner == rules.Nobody:
-		case full:
-			if r.look.Friendly(side, p) && r.look.Without(side, p).National(side) != eurofront.FullLine {
-				cut = cut.Add(p)
-			}
-		case !r.look.Calm(side, p) && r.look.With(side, p).National(side) == eurofront.FullLine:
-			mend = mend.Add(p)
-		}
+	side, full := eurofront.Axis, func(x eurofront.Chart) bool { return x.National(eurofront.Axis) == eurofront.FullLine }
+	if full(r.look) {
+		cut = r.Where(func(p Place) bool { return r.look.Friendly(side, p) && !full(r.look.Without(side, p)) })
+	} else {
+		mend = r.Where(func(p Place) bool {
+			return r.Spots[p].Owner != rules.Nobody && !r.look.Calm(side, p) && full(r.look.With(side, p))
+		})
 	}
 	return r.look.NationalWay(side), cut, mend
-}
-
-// names are those of places on a way.
-func (r *writer) names(way []Place) (ms []page.Msg) {
-	for _, p := range way {
-		ms = append(ms, text1(r.label(p)))
-	}
-	return ms
 }

@@ -260,12 +260,7 @@ func (r *writer) stack(side rules.Side, p Place) board.Stack {
 	order := func(mark string) int {
 		return slices.IndexFunc(legend.States, func(s board.StateSign) bool { return s.Word == mark })
 	}
-	leads := func(x board.Piece) int {
-		if strings.HasSuffix(x.Sign, "hq") {
-			return 1
-		}
-		return 0
-	}
+	leads := func(x board.Piece) int { return rules.Bit(strings.HasSuffix(x.Sign, "hq")) }
 	slices.SortFunc(stack.Pieces, func(a, b board.Piece) int {
 		return cmp.Or(leads(b)-leads(a), b.Strength-a.Strength, strings.Compare(a.Name, b.Name))
 	})

@@ -7,7 +7,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
-	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/names"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/words"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -111,16 +110,7 @@ func (r *writer) report(story []page.Chapter) {
 	if r.v.Own != nil {
 		r.army("report.own", r.v.Side)
 	}
-	r.source()
-}
-
-// source says which data the game is played with.
-func (r *writer) source() {
-	if r.Hash == theatre.Standard().Hash {
-		r.Say("note.reconstructed")
-	} else {
-		r.Say("note.own-data", fmt.Sprintf("%x", r.Hash[:6]))
-	}
+	rules.TellData(&r.Page, r.Hash, theatre.Standard().Hash)
 }
 
 // stage is where the game stands.
@@ -140,17 +130,12 @@ func (r *writer) stage() page.Msg {
 }
 
 // sky is the weather, and the basin that is in storm; false where it has not been thrown yet.
-func (r *writer) sky() (page.Msg, any, bool) {
+func (r *writer) sky() (weather page.Msg, basin string, ok bool) {
 	p := r.v.Public
 	if p.Rolled == 0 || p.Stage == eurofront.Sky {
 		return page.Msg{}, "", false
 	}
-	for i := range r.Seas {
-		if r.look.Storm(theatre.SeaNo(i)) {
-			return weatherWord(p.Weather), basinWord(r.Seas[i].Basin), true
-		}
-	}
-	return weatherWord(p.Weather), "none", true
+	return weatherWord(p.Weather), basinWord(r.look.Basin()), true
 }
 
 // stands is weather, supply, production and the count.
@@ -237,7 +222,6 @@ func battleWords(b *eurofront.Battle) []page.Msg {
 // blocks are those of a side whose faces the reader does not know, place by place.
 func (r *writer) blocks(side rules.Side) {
 	r.Heading("report.enemy", sideWord(side))
-	any := false
 	for p := range Place(len(r.Spots)) {
 		ks := r.look.In(side, p)
 		hidden, hungry := 0, 0
@@ -252,11 +236,11 @@ func (r *writer) blocks(side rules.Side) {
 				hungry++
 			}
 		}
-		if any = any || len(ks) > 0; len(ks) > 0 {
+		if len(ks) > 0 {
 			r.Item("report.stack", r.label(p), hidden, ordered(known), hungry)
 		}
 	}
-	if !any {
+	if len(r.look.OnMap(side)) == 0 {
 		r.Say("report.none")
 	}
 	r.out(side)
@@ -278,7 +262,7 @@ func (r *writer) out(side rules.Side) {
 			_, back = eurofront.BlockOf(view{Public: r.v.Public, Own: own}, b.Face.Unit)
 		}
 		if gone++; b.Shown && !back {
-			ms = append(ms, text1(names.Short(r.Units[b.Face.Unit].Name)))
+			ms = append(ms, text1(r.unitName(b.Face.Unit)))
 		}
 	}
 	back := 0
@@ -296,10 +280,8 @@ func (r *writer) army(heading string, side rules.Side) {
 	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.type"), page.M("head.at"), page.M("head.level"), page.M("head.supply"), page.M("head.state")}}
 	own := r.ownOf(side)
 	for _, u := range r.Of(side) {
-		for k := range r.v.Public.Blocks {
-			if h := own.S.Blocks[k]; h.Unit == u && r.v.Public.Blocks[k].At != eurofront.Gone {
-				t.Rows = append(t.Rows, r.row(rules.Token(k), h.Face))
-			}
+		if k := own.S.Find(u); k >= 0 && r.v.Public.Blocks[k].At != eurofront.Gone {
+			t.Rows = append(t.Rows, r.row(rules.Token(k), own.S.Blocks[k].Face))
 		}
 	}
 	r.Add(t)
@@ -312,15 +294,12 @@ func (r *writer) row(k rules.Token, f eurofront.Face) []page.Msg {
 	if b.OnMap() {
 		at, strength, next = text1(r.label(b.At)), text1(level(u, f.Level)), r.nextCheck(k)
 	}
-	return []page.Msg{text1(names.Short(u.Name)), typeWord(u.Type), at, strength, next, r.states(b, f)}
+	return []page.Msg{text1(r.unitName(f.Unit)), typeWord(u.Type), at, strength, next, r.states(b, f)}
 }
 
 // states are what is special of a block.
 func (r *writer) states(b *eurofront.Block, f eurofront.Face) page.Msg {
-	var ms []page.Msg
-	for _, id := range marks(b) {
-		ms = append(ms, page.M("mark."+id))
-	}
+	ms := page.Every(marks(b), func(id string) page.Msg { return page.M("mark." + id) })
 	if u := &r.Units[f.Unit]; u.Type.Leads() && b.OnMap() {
 		switch n := r.look.Working(f, b.At); {
 		case n < 0:

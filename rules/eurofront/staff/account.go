@@ -205,11 +205,9 @@ func (a *account) march(m march, c caseOf[trek]) {
 
 // activating are the clauses by which some HQs are activated.
 func (a *account) activating(which func(UnitNo, activation) bool) (at []string) {
-	for _, x := range a.turn.activate {
-		for _, c := range x.Value.All() {
-			if which(x.Name, c.What) {
-				at = append(at, c.At)
-			}
+	for u, c := range a.turn.activations() {
+		if which(u, c.What) {
+			at = append(at, c.At)
 		}
 	}
 	return at

@@ -33,10 +33,10 @@ const (
 
 // The names of the game, which editors propose: those of the built-in data.
 var (
-	aUnit  = named("unit", unitNames, func(c *compiler, n *orders.Node) (UnitNo, bool) { return c.Unit(n) })
-	anHQ   = named("hq", hqNames, func(c *compiler, n *orders.Node) (UnitNo, bool) { return c.HQ(n) })
-	aPlace = named("place", placeNames, func(c *compiler, n *orders.Node) (Place, bool) { return c.Place(n) })
-	aSea   = named("sea", seaNames, func(c *compiler, n *orders.Node) (theatre.SeaNo, bool) { return c.Sea(n) })
+	aUnit  = named("unit", unitNames, (*compiler).Unit)
+	anHQ   = named("hq", hqNames, (*compiler).HQ)
+	aPlace = named("place", placeNames, (*compiler).Place)
+	aSea   = named("sea", seaNames, (*compiler).Sea)
 	aMode  = clerk.Name[*compiler]("mode", "no.such-mode-word", modeWords, func(i int) eurofront.Mode { return eurofront.Normal + eurofront.Mode(i) })
 	aKind  = clerk.Name[*compiler]("type", "no.such-type", kindWords, func(i int) kindOf { return kindOf(i) })
 	aFire  = clerk.Name[*compiler]("fire", "no.such-fire", fireWords, func(i int) bool { return i == 1 })
@@ -112,14 +112,6 @@ func (c *compiler) once(steps []said[UnitNo]) (each []said[UnitNo]) {
 		c.Wrong(at, "no.second-step", c.Units[s.What].Name).Rule = "EF-11.71-1"
 	}
 	return each
-}
-
-// text is what a scalar says.
-func text(n *orders.Node) string {
-	if n == nil {
-		return ""
-	}
-	return n.Text
 }
 
 // listed is a form that a list stands for too: [Leningrad, Vyborg E1] is {to: [Leningrad, Vyborg E1]}.

@@ -95,10 +95,8 @@ func (x *explaining) second() {
 	if x.file.follows == "" || p.Fortnight != x.fortnight || p.First == x.side {
 		return
 	}
-	for _, a := range x.turn.activate {
-		for _, c := range a.Value.All() {
-			x.at.Bar(c.At, rules.Refuse("EF-4.22-1", "no.first-move"))
-		}
+	for _, c := range x.turn.activations() {
+		x.at.Bar(c.At, rules.Refuse("EF-4.22-1", "no.first-move"))
 	}
 }
 
@@ -111,14 +109,12 @@ func (x *explaining) offers() {
 
 // deployments that no question was asked for, and HQs that are not on the map.
 func (x *explaining) deployments() {
-	for _, a := range x.turn.activate {
-		k, lives := eurofront.BlockOf(x.v, a.Name)
-		for _, c := range a.Value.All() {
-			if d := c.What.deploy; d.At != "" && x.spoke(c.At) && !x.spoke(d.At) {
-				x.at.Bar(d.At, x.Look(x.v.Public).MayDeployHQ(k, d.What))
-			} else if !lives && !x.spoke(c.At) {
-				x.at.Bar(c.At, x.gone(a.Name))
-			}
+	for u, c := range x.turn.activations() {
+		k, lives := eurofront.BlockOf(x.v, u)
+		if d := c.What.deploy; d.At != "" && x.spoke(c.At) && !x.spoke(d.At) {
+			x.at.Bar(d.At, x.Look(x.v.Public).MayDeployHQ(k, d.What))
+		} else if !lives && !x.spoke(c.At) {
+			x.at.Bar(c.At, x.gone(u))
 		}
 	}
 }
@@ -230,22 +226,20 @@ func (x *explaining) rearguard(h *half, r clerk.Pair[Place, said[UnitNo]]) {
 
 // thens: HQs that have no way to go by themselves.
 func (x *explaining) thens() {
-	for _, a := range x.turn.activate {
-		k, _ := eurofront.BlockOf(x.v, a.Name)
-		for _, c := range a.Value.All() {
-			active := x.spoke(c.At) || x.at.Due == takeName && x.notActivated(a.Name, &c.What) == nil
-			half := k != eurofront.NoBlock && x.v.Public.Blocks[k].Mode.Blitzes() && !x.v.Public.Second
-			if !active || half || x.turn.later(&c.What) { // it has not come to that
-				continue
-			}
-			ways := c.What.then.All()
-			if slices.ContainsFunc(ways, func(y caseOf[journey]) bool { return x.spoke(y.At) }) {
-				continue // why not by those before was told when they were tried
-			}
-			for _, y := range ways {
-				if len(y.What.to) > 0 {
-					x.at.Bar(y.At, x.unmoved(k, y.What))
-				}
+	for u, c := range x.turn.activations() {
+		k, _ := eurofront.BlockOf(x.v, u)
+		active := x.spoke(c.At) || x.at.Due == takeName && x.notActivated(u, &c.What) == nil
+		half := k != eurofront.NoBlock && x.v.Public.Blocks[k].Mode.Blitzes() && !x.v.Public.Second
+		if !active || half || x.turn.later(&c.What) { // it has not come to that
+			continue
+		}
+		ways := c.What.then.All()
+		if slices.ContainsFunc(ways, func(y caseOf[journey]) bool { return x.spoke(y.At) }) {
+			continue // why not by those before was told when they were tried
+		}
+		for _, y := range ways {
+			if len(y.What.to) > 0 {
+				x.at.Bar(y.At, x.unmoved(k, y.What))
 			}
 		}
 	}

@@ -77,11 +77,9 @@ func (x *foresight) warn(clause, rule, id string, args ...any) {
 
 // activating is the clause that has activated an HQ.
 func (x *foresight) activating(u UnitNo) string {
-	for _, a := range x.turn.activate {
-		for _, c := range a.Value.All() {
-			if a.Name == u && slices.ContainsFunc(x.answers, func(y rules.Answered) bool { return y.From == c.At }) {
-				return c.At
-			}
+	for hq, c := range x.turn.activations() {
+		if hq == u && slices.ContainsFunc(x.answers, func(y rules.Answered) bool { return y.From == c.At }) {
+			return c.At
 		}
 	}
 	return ""
@@ -125,11 +123,9 @@ func (x *foresight) warnOf(e rules.Event) {
 
 // warnOfThens warns where HQs in Blitz are to go by themselves and their second half is left open.
 func (x *foresight) warnOfThens() {
-	for _, a := range x.turn.activate {
-		for _, c := range a.Value.All() {
-			if x.turn.later(&c.What) && c.What.goes() && x.activating(a.Name) == c.At {
-				x.warn(c.What.then.At, "EF-5.6-1", "warn.then-later", x.Units[a.Name].Name)
-			}
+	for u, c := range x.turn.activations() {
+		if x.turn.later(&c.What) && c.What.goes() && x.activating(u) == c.At {
+			x.warn(c.What.then.At, "EF-5.6-1", "warn.then-later", x.Units[u].Name)
 		}
 	}
 }
@@ -159,10 +155,9 @@ func (x *foresight) warnOfLines(before, after view) {
 	if was.National(x.side) == eurofront.FullLine && !full {
 		x.warn("", "EF-10.21-1", "warn.national")
 	}
-	for p := range x.Spots {
-		at := Place(p)
+	for at := range Place(len(x.Spots)) {
 		if full && at != home && was.Any(x.side, at) && !is.Any(x.side, at) && is.Without(x.side, at).National(x.side) != eurofront.FullLine {
-			x.warn("", "EF-10.21-1", "warn.national-open", x.Spots[p].Name)
+			x.warn("", "EF-10.21-1", "warn.national-open", x.Spots[at].Name)
 		}
 	}
 }

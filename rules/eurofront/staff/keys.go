@@ -78,7 +78,7 @@ var inStation = clerk.In(&stationForm)
 var stations = shape[station]{
 	Schema: clerk.Either(aPlace.Schema, inStation.Schema), Forms: inStation.Forms,
 	Read: func(c *compiler, n *orders.Node) (station, bool) {
-		if place, digits := names.CutLevel(text(n)); digits != "" {
+		if place, digits := names.CutLevel(names.Said(n)); digits != "" {
 			at, level := *n, n.Word(digits)
 			at.Text = place
 			level.Col += utf8.RuneCountInString(place) + 1

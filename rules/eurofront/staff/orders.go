@@ -1,6 +1,8 @@
 package staff
 
 import (
+	"iter"
+
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
@@ -48,6 +50,19 @@ type turn struct {
 	first    half
 	blitz    blitz
 	offer    hope
+}
+
+// activations yields the HQs that are to be activated, in each case.
+func (t *turn) activations() iter.Seq2[UnitNo, caseOf[activation]] {
+	return func(yield func(UnitNo, caseOf[activation]) bool) {
+		for _, a := range t.activate {
+			for _, c := range a.Value.All() {
+				if !yield(a.Name, c) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // cases are a clause and what stands in its place.

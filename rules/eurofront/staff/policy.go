@@ -1,10 +1,13 @@
 package staff
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 )
 
 // put is a question as the file sees it.
@@ -72,7 +75,7 @@ func (f *file) Further(v view) bool {
 	return p.Stage == eurofront.PlayerTurn && f.follows != "" && p.Fortnight == f.fortnight && p.Half == 0 && (p.Active == v.Side || p.Phase == eurofront.Before)
 }
 
-// said counts the answers of a clause to questions of a kind.
+// spoke counts the answers of a clause to questions of a kind.
 func spoke(q rules.Asked, kind, clause string) (n int) {
 	for _, s := range q.Spoken {
 		if s.Kind == kind && s.Clause == clause {
@@ -178,22 +181,20 @@ func (f *file) fires(v view, q put[rules.Token, Place]) (rules.Token, string, bo
 	if f.wishes.fire.At == "" {
 		return eurofront.NoBlock, "", false
 	}
-	best := q.At(0)
-	for i := range q.N() {
-		k, level := q.At(i), func(k rules.Token) int8 { return v.Own.S.Blocks[k].Level }
-		if level(k) < level(best) == f.wishes.fire.What && level(k) != level(best) {
-			best = k
-		}
+	first := slices.MaxFunc[[]rules.Token]
+	if f.wishes.fire.What {
+		first = slices.MinFunc[[]rules.Token]
 	}
-	return best, f.wishes.fire.At, true
+	level := func(a, b rules.Token) int { return cmp.Compare(v.Own.S.Blocks[a].Level, v.Own.S.Blocks[b].Level) }
+	return first(slices.Collect(q.All()), level), f.wishes.fire.At, true
 }
 
 // byType names the first block of the first type of a list that is there.
 func byType(list func(*wishes) []said[kindOf]) func(*file, view, put[rules.Token, Place]) (rules.Token, string, bool) {
 	return func(f *file, v view, q put[rules.Token, Place]) (rules.Token, string, bool) {
 		for _, t := range list(&f.wishes) {
-			for i := range q.N() {
-				if k := q.At(i); f.kindOf(eurofront.UnitOf(v, k)) == t.What {
+			for k := range q.All() {
+				if f.kindOf(eurofront.UnitOf(v, k)) == t.What {
 					return k, t.At, true
 				}
 			}
@@ -203,12 +204,7 @@ func byType(list func(*wishes) []said[kindOf]) func(*file, view, put[rules.Token
 }
 
 func (f *file) lanes(_ view, q put[int8, Place]) (int8, string, bool) {
-	for _, s := range f.wishes.lanes {
-		if q.Judge(int8(s.What)) == nil {
-			return int8(s.What), s.At, true
-		}
-	}
-	return 0, "", false
+	return clerk.First(q, f.wishes.lanes, func(s theatre.SeaNo) (int8, bool) { return int8(s), true })
 }
 
 // has reports whether a clause has answered a question of a kind.

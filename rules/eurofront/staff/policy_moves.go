@@ -141,7 +141,7 @@ func (f *file) take(v view, q put[eurofront.Take, eurofront.Ways], m *march, tel
 	k, lives := eurofront.BlockOf(v, m.unit)
 	by, _ := eurofront.BlockOf(v, m.by)
 	x := eurofront.Take{Block: k, By: by, How: m.how}
-	if slices.ContainsFunc(m.to.All(), func(c caseOf[trek]) bool { return f.done(v, q.Asked, m, c) }) {
+	if slices.ContainsFunc(m.to.All(), func(c caseOf[trek]) bool { return done(q.Asked, m, c) }) {
 		return x, "", false
 	}
 	barred := map[string]*rules.Refusal{}
@@ -177,7 +177,7 @@ func (f *file) tellBarred(v view, q put[eurofront.Take, eurofront.Ways], barred 
 
 // done reports whether a case has been carried out in this half: those by rail or sea are taken
 // up for each place, if the unit is alive.
-func (f *file) done(v view, q rules.Asked, m *march, c caseOf[trek]) bool {
+func done(q rules.Asked, m *march, c caseOf[trek]) bool {
 	n := spoke(q, takeName, c.At)
 	if chained(m.how) {
 		return n == len(c.What.to)

@@ -140,9 +140,6 @@ func stepsLost(before, after *Secret) (n int) {
 	return n
 }
 
-// Standing implements rules.Advisor.
-func (g *Game) Standing(p *Plane) (turns int, winner rules.Side) { return int(p.Turns), p.Winner() }
-
 // Suppose implements rules.Advisor. What the enemy's turn asks has one answer for the whole
 // board, so there is no Attack to be tried.
 func (g *Game) Suppose(view, rules.Attack) (rules.Supposed[Plane, Secret], *page.Msg) {

@@ -98,11 +98,9 @@ func (x *explaining) tooLate() {
 	if x.at.Due != takeName {
 		return
 	}
-	for _, a := range x.turn.activate {
-		for _, c := range a.Value.All() {
-			if x.at.Bar(c.At, x.notActivated(a.Name, &c.What)); c.What.deploy.At != "" {
-				x.at.Bar(c.What.deploy.At, rules.Refuse("EF-5.6-1", "no.late-deploy"))
-			}
+	for u, c := range x.turn.activations() {
+		if x.at.Bar(c.At, x.notActivated(u, &c.What)); c.What.deploy.At != "" {
+			x.at.Bar(c.What.deploy.At, rules.Refuse("EF-5.6-1", "no.late-deploy"))
 		}
 	}
 	for _, c := range x.turn.first.clauses() {

@@ -88,10 +88,8 @@ func (s *sheet) setUp() orders.Pair {
 
 // within are the names of places, home for all of one's own country.
 func (s *sheet) within(area board.Set) (names []string) {
-	for p := range Place(len(s.Spots)) {
-		if area.Has(p) {
-			names = append(names, s.Spots[p].Name)
-		}
+	for p := range area.All() {
+		names = append(names, s.Spots[p].Name)
 	}
 	return names
 }
@@ -136,7 +134,7 @@ func (s *sheet) thens() []orders.Pair {
 	var active []string
 	for _, k := range s.own() {
 		if s.v.Public.Blocks[k].Mode != eurofront.Idle {
-			active = append(active, s.Units[s.v.Own.S.Blocks[k].Unit].Name)
+			active = append(active, s.named(k))
 		}
 	}
 	if active == nil {
@@ -182,7 +180,7 @@ func (s *sheet) gainer() (name string, least int) {
 	name, least = s.anyUnit(), math.MaxInt
 	for _, k := range s.own() {
 		if points, ok := s.gains(k); ok && points < least {
-			name, least = s.Units[s.v.Own.S.Blocks[k].Unit].Name, points
+			name, least = s.named(k), points
 		}
 	}
 	return name, least

@@ -72,12 +72,10 @@ func (f *file) Conditions(v view) (all []rules.Condition) {
 		}
 	}
 	t, later := &f.turn, f.follows != ""
-	for _, a := range t.activate {
-		for _, x := range a.Value.All() {
-			add(x.When, x.At, later)
-			for _, y := range x.What.then.All() {
-				add(y.When, y.At, later)
-			}
+	for _, x := range t.activations() {
+		add(x.When, x.At, later)
+		for _, y := range x.What.then.All() {
+			add(y.When, y.At, later)
 		}
 	}
 	for _, h := range t.all() {

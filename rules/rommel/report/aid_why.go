@@ -157,11 +157,8 @@ func (a *aid) whyFights(k rules.Token) {
 }
 
 // barredWays are the hexes next to a block that it cannot withdraw to, and why.
-func (a *aid) barredWays(look *rommel.Position, k rules.Token) (ms []page.Msg) {
-	for _, b := range look.BarredWays(look.Tracer(a.v.Side), k) {
-		ms = append(ms, a.refused(b.To, b.By))
-	}
-	return ms
+func (a *aid) barredWays(look *rommel.Position, k rules.Token) []page.Msg {
+	return page.Every(look.BarredWays(look.Tracer(a.v.Side), k), func(b event.Bar) page.Msg { return a.refused(b.To, b.By) })
 }
 
 // trap says why a unit that had to withdraw could not, if that is how it died: hexes that

@@ -55,9 +55,5 @@ func (g Reporter) placesOf(set board.Set) []page.Msg { return g.PlaceList(slices
 
 // PlaceList are hexes by their names, in their order.
 func (g Reporter) PlaceList(hs []board.Hex) []page.Msg {
-	var ms []page.Msg
-	for _, h := range hs {
-		ms = append(ms, page.M("text", g.at(h)))
-	}
-	return ms
+	return page.Every(hs, func(h board.Hex) page.Msg { return page.M("text", g.at(h)) })
 }

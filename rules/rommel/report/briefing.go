@@ -1,8 +1,6 @@
 package report
 
 import (
-	"fmt"
-
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -142,7 +140,7 @@ func (a *aid) victory() {
 
 // sure is how sure the data of the scenario are.
 func (a *aid) sure() {
-	a.source()
+	rules.TellData(&a.Page, a.Hash, theatre.Standard().Hash)
 	for side := range rules.Side(2) {
 		for i := range a.Groups[side] {
 			if d := a.Groups[side][i].Deployment; d.Source != "" {
@@ -155,19 +153,6 @@ func (a *aid) sure() {
 	}
 }
 
-// source says which data the game is played with.
-func (r *writer) source() {
-	if r.Hash == theatre.Standard().Hash {
-		r.Say("note.reconstructed")
-	} else {
-		r.Say("note.own-data", fmt.Sprintf("%x", r.Hash[:6]))
-	}
-}
-
 func numbers(ns []int) []page.Msg {
-	var ms []page.Msg
-	for _, n := range ns {
-		ms = append(ms, page.M("text", n))
-	}
-	return ms
+	return page.Every(ns, func(n int) page.Msg { return page.M("text", n) })
 }

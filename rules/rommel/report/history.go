@@ -169,19 +169,13 @@ func (r *writer) left(told []rommel.Face) (ms []page.Msg) {
 }
 
 // stacks are blocks in some hexes.
-func (r *writer) stacks(list []event.Deployed) (ms []page.Msg) {
-	for _, x := range list {
-		ms = append(ms, page.M("stack", x.N, r.Place(x.Hex)))
-	}
-	return ms
+func (r *writer) stacks(list []event.Deployed) []page.Msg {
+	return page.Every(list, func(x event.Deployed) page.Msg { return page.M("stack", x.N, r.Place(x.Hex)) })
 }
 
 // unitsByName are units by their names.
-func (r *writer) unitsByName(us []rommel.UnitNo) (ms []page.Msg) {
-	for _, u := range us {
-		ms = append(ms, page.M("text", r.Roster.Units[u].Name))
-	}
-	return ms
+func (r *writer) unitsByName(us []rommel.UnitNo) []page.Msg {
+	return page.Every(us, func(u rommel.UnitNo) page.Msg { return page.M("text", r.Roster.Units[u].Name) })
 }
 
 // diced are units of a roll for early arrival, as in the roster, each with the die that

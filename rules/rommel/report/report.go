@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
 
@@ -89,7 +90,7 @@ func (r *writer) report(story []page.Chapter) {
 		r.army("report.own", r.v.Side)
 	}
 	if r.v.Public.Stage == rommel.SetUp { // later it is known
-		r.source()
+		rules.TellData(&r.Page, r.Hash, theatre.Standard().Hash)
 	}
 }
 

@@ -131,8 +131,7 @@ func (x *reacting) speaks(h board.Hex, reactions []int) (order.Retort[order.Reso
 // are written.
 func refusesInOrder(f *orderFile, q put[board.Hex, none]) (board.Hex, string, bool) {
 	for _, r := range f.Reactions {
-		for i := range q.N() {
-			h := q.At(i)
+		for h := range q.All() {
 			named := slices.ContainsFunc(f.Reactions, func(x order.Reaction) bool { return x.Hex == h })
 			if r.Hex == h || r.Hex == board.None && !named {
 				return h, r.At, true

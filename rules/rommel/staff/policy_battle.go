@@ -144,15 +144,14 @@ func (f *orderFile) fires(v view, q put[Shot, BattleFacts]) (Shot, string, bool)
 	if !ok || !f.storms(v, b) {
 		return Shot{}, "", false
 	}
-	for i := range q.N() {
-		x := q.At(i)
+	for x := range q.All() {
 		if x.Target == rommel.HoldFire && (b.HoldAll || f.holds(b, f.Face(v.Own.S, x.Block).Unit)) {
 			return x, b.At, true
 		}
 	}
 	for _, class := range b.Of(q.Facts.Of) {
-		for i := range q.N() {
-			if x := q.At(i); x.Block == block && x.Target == class {
+		for x := range q.All() {
+			if x.Block == block && x.Target == class {
 				return x, b.At, true
 			}
 		}

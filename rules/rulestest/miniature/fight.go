@@ -145,7 +145,7 @@ func (r *round) refusals() {
 	for _, h := range r.p.attacked() {
 		if rules.Ask(r.t, question[bool, Hex]{
 			Kind: refuseKind, By: r.d, Label: rules.L("refuse", int(h)), Halt: rules.Must, Facts: h,
-			All: func(yield func(bool) bool) { _ = yield(false) && yield(true) },
+			All: rules.NoOrYes,
 			Legal: func(_ *rules.Own[Secret], yes bool) *rules.Refusal {
 				if yes && len(r.p.ways(r.d, h)) == 0 {
 					return rules.Refuse("M-5", "no.way")

@@ -98,7 +98,7 @@ func (r *Reader) Place(n *orders.Node) (eurofront.Place, bool) {
 func (r *Reader) Sea(n *orders.Node) (theatre.SeaNo, bool) {
 	var names []string
 	for i := range r.Game.Seas {
-		if names = append(names, r.Game.Seas[i].ID); Folded(r.Game.Seas[i].ID) == Folded(said(n)) {
+		if names = append(names, r.Game.Seas[i].ID); Folded(r.Game.Seas[i].ID) == Folded(Said(n)) {
 			return theatre.SeaNo(i), true
 		}
 	}
@@ -133,8 +133,8 @@ func CutLevel(text string) (name, level string) {
 	return text, ""
 }
 
-// said is what a scalar says.
-func said(n *orders.Node) string {
+// Said is what a scalar says.
+func Said(n *orders.Node) string {
 	if n == nil {
 		return ""
 	}

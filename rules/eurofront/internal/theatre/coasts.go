@@ -1,6 +1,10 @@
 package theatre
 
-import "github.com/adjutant-pbem/adjutant/rules/board"
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
 
 // The land as pictures have it: numbers that say nothing but where something lies.
 
@@ -35,28 +39,21 @@ func bank(kind board.Edge, xy ...int) (all []board.Bank) {
 	return all
 }
 
-func edges(parts ...[]board.Bank) (all []board.Bank) {
-	for _, p := range parts {
-		all = append(all, p...)
-	}
-	return all
-}
-
 // shores are the edges of waters, and where their names stand.
 var shores = []board.Sea{
-	{Name: "gulf_of_bothnia", Kind: "sea", Label: board.Point{X: 276, Y: -358}, Edge: edges(
+	{Name: "gulf_of_bothnia", Kind: "sea", Label: board.Point{X: 276, Y: -358}, Edge: slices.Concat(
 		bank(board.Shore, 20, -398, 150, -408, 246, -424, 330, -420, 400, -414, 444, -390, 456, -352, 428, -310, 360, -290, 292, -266, 250, -222, 242, -168, 268, -105, 312, -45, 338, 5),
 		bank(board.Seam, 346, 55, 312, 50, 230, 60, 170, 50), bank(board.Open, 20, 60))},
-	{Name: "gulf_of_finland", Kind: "sea", Label: board.Point{X: 250, Y: 180}, Edge: edges(
+	{Name: "gulf_of_finland", Kind: "sea", Label: board.Point{X: 250, Y: 180}, Edge: slices.Concat(
 		bank(board.Shore, 346, 55, 352, 100, 360, 130, 386, 147, 420, 160, 454, 142, 480, 131, 506, 143, 540, 160, 574, 143, 600, 131, 626, 143, 660, 160, 694, 143, 720, 131, 750, 145, 775, 157, 802, 163,
 			814, 172, 804, 182, 775, 189, 748, 175, 720, 164, 690, 177, 660, 194, 630, 177, 600, 164, 570, 177, 540, 194, 510, 177, 480, 164, 450, 176, 424, 194, 412, 222, 404, 250, 366, 276, 353, 312, 362, 352, 398, 378, 407, 420, 396, 516, 420, 624, 402, 760, 430, 900, 415, 1100),
 		bank(board.Open, 430, 1300, 20, 1300), bank(board.Seam, 20, 60, 170, 50, 230, 60, 312, 50))},
-	{Name: "barents_sea", Kind: "sea", Label: board.Point{X: 1050, Y: -792}, Edge: edges(
+	{Name: "barents_sea", Kind: "sea", Label: board.Point{X: 1050, Y: -792}, Edge: slices.Concat(
 		bank(board.Shore, 757, -784, 820, -778, 862, -754, 905, -718, 970, -700, 1044, -697, 1112, -690, 1180, -662, 1232, -628), bank(board.Seam, 1242, -612, 1310, -600),
 		bank(board.Shore, 1388, -568, 1440, -586), bank(board.Open, 1520, -590, 1520, -960), bank(board.Seam, 752, -960))},
-	{Name: "white_sea", Kind: "sea", Label: board.Point{X: 1266, Y: -550}, Edge: edges(
+	{Name: "white_sea", Kind: "sea", Label: board.Point{X: 1266, Y: -550}, Edge: slices.Concat(
 		bank(board.Shore, 1242, -612, 1230, -592, 1196, -572, 1152, -550, 1128, -522, 1124, -492, 1150, -476, 1190, -474, 1236, -479, 1282, -474, 1322, -494, 1352, -536), bank(board.Seam, 1388, -568, 1310, -600))},
-	{Name: "nordkapp", Kind: "sea", Label: board.Point{X: 655, Y: -852}, Edge: edges(
+	{Name: "nordkapp", Kind: "sea", Label: board.Point{X: 655, Y: -852}, Edge: slices.Concat(
 		bank(board.Shore, 470, -960, 520, -868, 575, -825, 640, -796, 700, -787), bank(board.Seam, 757, -784), bank(board.Open, 752, -960))},
 	{Name: "Lake Ladoga", Kind: "lake", Label: board.Point{X: 960, Y: -8}, Edge: bank(board.Shore,
 		960, -58, 994, -42, 1012, -4, 1004, 40, 988, 76, 977, 110, 974, 140, 950, 158, 915, 172, 902, 167, 926, 146, 943, 126, 943, 96, 934, 60, 914, 28, 908, -8, 926, -42)},

@@ -139,16 +139,11 @@ func (r *scenarioReader) area(n *orders.Node) (area board.Set) {
 		return area
 	}
 	owner, near := nationSide[r.Choice(a, "nation", nations)], r.Items(a, "within_one_hex_of")
-	for p := range r.m.Spots {
+	return area.Union(r.m.Where(func(p Place) bool {
 		spot := &r.m.Spots[p]
-		if spot.Owner != owner || spot.Kind == Box || a.Get("front") != nil && !spot.Area() {
-			continue
-		}
-		if near == nil || slices.ContainsFunc(near, func(v *orders.Node) bool { return r.within(v, Place(p)) }) {
-			area = area.Add(Place(p))
-		}
-	}
-	return area
+		return spot.Owner == owner && spot.Kind != Box && (a.Get("front") == nil || spot.Area()) &&
+			(near == nil || slices.ContainsFunc(near, func(v *orders.Node) bool { return r.within(v, p) }))
+	}))
 }
 
 func (r *scenarioReader) within(n *orders.Node, p Place) bool {

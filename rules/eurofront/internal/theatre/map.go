@@ -97,6 +97,16 @@ type Map struct {
 // Ground is that of a place.
 func (m *Map) Ground(p Place) *Ground { return &m.Grounds[m.Spots[p].Terrain] }
 
+// Where are the places for which something is so.
+func (m *Map) Where(is func(p Place) bool) (in board.Set) {
+	for p := range Place(len(m.Spots)) {
+		if is(p) {
+			in = in.Add(p)
+		}
+	}
+	return in
+}
+
 // Over is the way from a place to one beside it; false: there is none.
 func (m *Map) Over(from, to Place) (Way, bool) {
 	for _, w := range m.Ways[from] {
@@ -145,10 +155,6 @@ func (m *Map) link() {
 		}
 	}
 	for i := range m.Seas {
-		for p := range m.Spots {
-			if m.Sailed(Place(p), SeaNo(i)) {
-				m.Seas[i].Ports = append(m.Seas[i].Ports, Place(p))
-			}
-		}
+		m.Seas[i].Ports = slices.Collect(m.Where(func(p Place) bool { return m.Sailed(p, SeaNo(i)) }).All())
 	}
 }

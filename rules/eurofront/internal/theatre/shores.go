@@ -1,6 +1,7 @@
 package theatre
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,23 +14,13 @@ import (
 // rule reads it. Waters and harbours that a map of one's own lacks are not drawn.
 
 // Waters are the seas of the map that have a shore here, and its lakes.
-func (m *Map) Waters() (all []board.Sea) {
-	for _, s := range shores {
-		if s.Kind == "lake" || m.SeaOf(s.Name) != NoSea {
-			all = append(all, s)
-		}
-	}
-	return all
+func (m *Map) Waters() []board.Sea {
+	return slices.DeleteFunc(slices.Clone(shores), func(s board.Sea) bool { return s.Kind != "lake" && m.SeaOf(s.Name) == NoSea })
 }
 
 // SeaOf is the sea of an id; NoSea: there is none.
 func (m *Map) SeaOf(id string) SeaNo {
-	for i := range m.Seas {
-		if m.Seas[i].ID == id {
-			return SeaNo(i)
-		}
-	}
-	return NoSea
+	return SeaNo(slices.IndexFunc(m.Seas, func(s Waters) bool { return s.ID == id }))
 }
 
 // Harbour is where the sign of a port stands, from the middle of its place.
