@@ -464,12 +464,20 @@ func (x *explaining) unmarched() {
 		} else if len(way) < 2 || x.v.Public.Blocks[t.block].At == order.Last(way) {
 			continue
 		}
-		if len(way) > 1 && x.now.s.AnyIn(x.Side.Other(), order.Last(way)) {
-			via, to := way[len(way)-2], order.Last(way)
+		if len(way) > 0 && x.now.s.AnyIn(x.Side.Other(), order.Last(way)) {
+			via, to := lastSide(x.begun.s.P.Blocks[t.block].At, way)
 			side := x.Map.Board.Between(via, to)
 			x.at.Bar(t.At, rules.Refuse("R-6.4-3", "cannot.march-limit", x.name(t.Unit), x.Place(via), x.Place(to), int(x.Map.Borders[side].Limit), x.crowd(side)))
 		}
 	}
+}
+
+// lastSide are the hexes on both sides of the last hexside of a way.
+func lastSide(from board.Hex, way []board.Hex) (via, to board.Hex) {
+	if len(way) > 1 {
+		from = way[len(way)-2]
+	}
+	return from, order.Last(way)
 }
 
 // wayIn is the way of a unit into its end, whoever else has Engaged there.
@@ -502,11 +510,7 @@ func (x *following) crowd(side board.Side) page.Msg {
 			if len(way) == 0 || !x.Map.Board.Has(order.Last(way)) || !s.AnyIn(x.Side.Other(), order.Last(way)) {
 				continue
 			}
-			via := begun.P.Blocks[k].At
-			if len(way) > 1 {
-				via = way[len(way)-2]
-			}
-			if x.Map.Board.Between(via, order.Last(way)) != side {
+			if x.Map.Board.Between(lastSide(begun.P.Blocks[k].At, way)) != side {
 				continue
 			}
 			if user := page.M("part.in-line", x.name(u.Unit), order.LineOf(u.At)); marches {
@@ -516,7 +520,8 @@ func (x *following) crowd(side board.Side) page.Msg {
 			}
 		}
 	}
-	users := append(came[:min(len(came), int(x.Map.Borders[side].Limit))], marched...)
+	users := append(came, marched...)
+	users = users[:min(len(users), int(x.Map.Borders[side].Limit))] // the others found another way
 	if users == nil {
 		return page.M("text", "")
 	}
