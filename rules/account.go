@@ -160,7 +160,10 @@ func together(fold []Became) page.Msg {
 	var lines []int
 	var all []page.Msg
 	for _, y := range fold {
-		lines, all = append(lines, y.line()), append(all, y.Orders)
+		lines = append(lines, y.line())
+		if !slices.ContainsFunc(all, func(m page.Msg) bool { return reflect.DeepEqual(m, y.Orders) }) { // as the second halves of several cases
+			all = append(all, y.Orders)
+		}
 	}
 	if x.Several != "" {
 		x.Orders = page.M(x.Several, all)

@@ -27,6 +27,8 @@ func TestAccountIsFolded(t *testing.T) {
 		{[]Became{at("4:3", "a to X", "done", "units")}, []string{"line 4, a to X: done"}},
 		{[]Became{at("7:3", "a", "open", "standing"), at("8:3", "b", "done", ""), at("8:5", "c", "done", ""), at("9:3", "d", "open", "standing"), at("10:3", "e", "open", "standing")},
 			[]string{"lines 7, 9-10, standing orders, a, d, e: not called for yet", "line 8, b: done", "line 8, c: done"}},
+		{[]Became{at("4:3", "a half", "open", "standing"), at("6:3", "b", "open", "standing"), at("9:3", "a half", "open", "standing")}, // what is ordered alike is named once
+			[]string{"lines 4, 6, 9, standing orders, a half, b: not called for yet"}},
 		{[]Became{at("3:1", "a card", "done", ""), at("3:1", "a card", "done", "")}, []string{"line 3, a card: done", "line 3, a card: done"}},
 		{[]Became{at("3:1", "a to X", "", ""), at("4:1", "b to X", "done", "")}, []string{"line 4, b to X: done"}}, // of the first there is nothing to tell
 		{[]Became{said, at("10:3", "a card", "done", ""), at("9:3", "a card", "open", ""), at("9:1", "a group", "done", "")},

@@ -49,7 +49,7 @@ func (f *file) Became(v view, since rules.Told) []rules.Became {
 	}
 	a.production()
 	for i := range a.all { // what is merely done or not is told of all such clauses at once
-		if x := &a.all[i]; x.Several == "" && (x.What.ID == becameDone.ID || x.What.ID == becameNever.ID) {
+		if x := &a.all[i]; x.Several == "" && slices.Contains([]string{becameDone.ID, becameNever.ID, rules.NotNeeded.ID}, x.What.ID) {
 			x.Several = severalDone
 		}
 	}

@@ -11,14 +11,11 @@ import (
 )
 
 // undecided are clauses without how battles end, which nobody foretells: that they are fought is read
-// back with who fights. What is not needed is read back at once.
+// back with who fights.
 func undecided(became []rules.Became) (left []rules.Became) {
 	for _, b := range became {
 		if b.What.ID == becameBattle && b.Orders.ID == "account.battle" {
 			continue
-		}
-		if b.What.ID == rules.NotNeeded.ID && b.Several == "" {
-			b.Several = severalDone
 		}
 		if b.What.ID == becameBattle {
 			b.What, b.Several = becameDone, severalDone
