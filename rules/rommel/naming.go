@@ -53,7 +53,7 @@ func (s *Script) nameMoves(noCards bool) {
 			s.t.Tell(event.Group{Of: event.Of{By: s.Active}, In: event.In{Hex: m.From}, Rommel: m.Rommel, Withdrawal: m.Withdrawal})
 		}
 		if m.Withdrawal {
-			s.network, s.blood = s.NetworkOf(s.Active), false
+			s.network, s.hasRouted = s.NetworkOf(s.Active), false
 			x := s.Supply(s.Active)
 			s.P.Outset = Outset{Chain: x.Chain, Blocked: x.Blocked, Fronts: slices.Clone(x.Fronts)}
 			return

@@ -15,7 +15,7 @@ import (
 // hex on roads of a class or better, plus one; 0: there is no way.
 type distances [Highway + 1][board.MaxHexes]uint8
 
-// longest is the largest allowance of any unit, with every bonus (6.1 to 6.4).
+// Longest is the largest allowance of any unit, with every bonus (6.1 to 6.4).
 const Longest = 4 + 4 + 1 + 1
 
 // DistancesTo floods backwards from the destination. What stands on the way
