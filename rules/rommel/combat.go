@@ -37,7 +37,7 @@ const HoldFire Class = 4
 // (R-9.6-1, R-10.41-6).
 func (s *Position) line(side rules.Side, h board.Hex) []rules.Token {
 	return s.Where(side, func(b *Block) bool {
-		return b.At == h && b.Shown && !b.Disrupted && !b.Retreating
+		return b.At == h && b.Shown && !b.Disrupted
 	})
 }
 

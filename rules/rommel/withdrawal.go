@@ -181,7 +181,7 @@ func (s *Script) fleeAlong(t *supply.Tracer, k rules.Token, with []rules.Token, 
 		s.passes(side, to)
 	}
 	b.Disrupted, b.Since = true, s.P.Count
-	b.Raider, b.Over, b.Fired = false, noSide, false
+	b.Raider, b.Over = false, noSide
 	s.tellOf(side, func(ks event.Blocks) rules.Event {
 		return event.Withdraws{Of: event.Of{By: side}, Trek: event.Trek{Leg: event.Leg{From: h, To: b.At}, Way: way}, Each: event.Each{Blocks: ks}}
 	}, k)
