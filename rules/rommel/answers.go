@@ -4,7 +4,7 @@ import "github.com/adjutant-pbem/adjutant/rules"
 
 // What several chapters share.
 
-// noCard and noBlock are the answers that choose none.
+// NoCard and NoBlock are the answers that choose none.
 const (
 	NoCard  = ""
 	NoBlock = rules.Token(65535)

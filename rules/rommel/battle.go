@@ -39,7 +39,7 @@ func (s *Script) combatPhase() (over bool) {
 			return true
 		}
 	}
-	s.arrived = false
+	s.afterMoves = false
 	s.mix(s.Passive)
 	s.mines()
 	return false

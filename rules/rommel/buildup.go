@@ -67,7 +67,7 @@ const (
 	numberOfDeeds
 )
 
-// Action is one deed. Block is noBlock and To board.None where they have no
+// Action is one deed. Block is NoBlock and To board.None where they have no
 // meaning.
 type Action struct {
 	Do    Deed

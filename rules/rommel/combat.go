@@ -23,13 +23,13 @@ var fireTable = [4][4]int{
 	ArtilleryClass: {singleFire, doubleFire, singleFire, doubleFire},
 }
 
-// Shot is a unit and the class that it fires at; holdFire is none.
+// Shot is a unit and the class that it fires at; HoldFire is none.
 type Shot struct {
 	Block  rules.Token
 	Target Class
 }
 
-// holdFire is the target of a unit that does not fire, if that was agreed
+// HoldFire is the target of a unit that does not fire, if that was agreed
 // (AMB-50).
 const HoldFire Class = 4
 
@@ -37,7 +37,7 @@ const HoldFire Class = 4
 // (R-9.6-1, R-10.41-6).
 func (s *Position) line(side rules.Side, h board.Hex) []rules.Token {
 	return s.Where(side, func(b *Block) bool {
-		return b.At == h && b.Shown && !b.Disrupted && !b.Retreating
+		return b.At == h && b.Shown && !b.Disrupted
 	})
 }
 

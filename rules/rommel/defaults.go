@@ -210,14 +210,14 @@ func wanting(g *Game, v view, q put[rules.Token, SupplyFacts]) (ks []rules.Token
 		}
 	}
 	s := g.Position(v.Public)
-	want := Want(s, v.Side, func(k rules.Token) Face { return *g.Face(v.Own.S, k) })
+	want := SupplyClaim(s, v.Side, func(k rules.Token) Face { return *g.Face(v.Own.S, k) })
 	slices.SortFunc(ks, func(x, y rules.Token) int { return want(y) - want(x) })
 	return ks
 }
 
-// Want is how much each unit of a side should have a scarce supply: first who has none (AMB-29);
+// SupplyClaim is how much each unit of a side should have a scarce supply: first who has none (AMB-29);
 // then by victory weight, by what a step costs, by strength and by number (D-10, D-30, D-31, D-65).
-func Want(s *Position, side rules.Side, face func(k rules.Token) Face) func(k rules.Token) int {
+func SupplyClaim(s *Position, side rules.Side, face func(k rules.Token) Face) func(k rules.Token) int {
 	lines := s.BaseLines(side, s.Tracer(side))
 	return func(k rules.Token) int {
 		f := face(k)
@@ -258,8 +258,7 @@ func (g *Game) ShotWorth(p *Plane, f BattleFacts, v Shot) int {
 func (g *Game) LossPain(f Face) int64 {
 	const cheap, elite, alive = 100_000, 100_000_000, 10_000_000_000
 	u := g.Unit(f)
-	pain := [10]int64{theatre.Recon: 3, theatre.Armor: 3, theatre.MobileAntiTank: 3, theatre.MotAntiTank: 3, theatre.SPArtillery: 3, theatre.Artillery: 3,
-		theatre.MechInfantry: 2, theatre.MotInfantry: 2, theatre.LegInfantry: 1, theatre.Paratroops: 1}[u.Type] * cheap
+	pain := int64(typeCost(u.Type)) * cheap
 	if u.Elite {
 		pain += elite
 	}

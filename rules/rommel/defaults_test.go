@@ -159,6 +159,12 @@ allied: {C13: [x=inf 2], D3: [y=inf 2 D]}
 	if h := Safest(s, 1, alike); h != HexOf(t, x.Map, "D15") {
 		t.Errorf("the safest is %s", x.Place(h))
 	}
+	// The source may be a Fortress.
+	x = Load(t, "map: fx1\ncontrol: {FT: axis}\naxis: {C11: [\"u=mot 2 F:C10\"]}\nallied: {C20: [inf 2 D]}")
+	s = x.Position(&x.Begin)
+	if refuge(s, 0, HexOf(t, x.Map, "C12")) <= refuge(s, 0, HexOf(t, x.Map, "C7")) {
+		t.Error("C12 is nearer to the Fortress than C7")
+	}
 }
 
 // D-39, D-54: the default looks at all hexes in which a unit can end, also behind one that is worse than the one before.
@@ -179,6 +185,24 @@ func TestDefaultRoute(t *testing.T) {
 		})
 		if got := x.PlayOut(t, nil, slices.DeleteFunc(strings.Split(c.orders, "; "), func(s string) bool { return s == "" })...).Where("u"); got != c.end {
 			t.Errorf("%s: u ends in %s", c.position, got)
+		}
+	}
+}
+
+// R-8.6-4: who leaves a Fortress by default because he must goes on as long as that is better, and not where it is as good.
+func TestDefaultRetreat(t *testing.T) {
+	for position, end := range map[string]string{
+		"C5: [inf 2]": "D11 3 D", // to friends who shield it
+		// C11 and D11 are as near to the enemy in C12 and as far from the Base.
+		"C5: [inf 2], C12: [inf 2]": "C11 3 D",
+	} {
+		x := Load(t, "map: fx1\nturn: allied\ncontrol: {FT: axis}\nhands: {axis: 4 2, allied: 4 2}\naxis: {C10: [inf 3], "+position+
+			"}\nallied: {C10: [u=mot 3], C11: [inf 2], D11: [inf 2], D12: [inf 2], D13: [inf 2], C20: [inf 2]}\nbattles: {C10: axis E}")
+		x.watch = rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+			return x.Default(v, q), "", q.Kind == StepKind.Name
+		})
+		if got := x.PlayOut(t, nil, "allied lay-card dummy", "allied pass").Where("u"); got != end {
+			t.Errorf("%s: u ends in %s", position, got)
 		}
 	}
 }

@@ -163,7 +163,7 @@ func (s *Position) mayMarch(o *rules.Own[Secret], m March, announced []March) *r
 	if b.Stopped {
 		return marchStopped
 	}
-	if o != nil && s.reaches(o, m, 0) == nil { // it is one hex beyond the maximum, no less
+	if o != nil && s.marchReaches(o, m, 0) == nil { // it is one hex beyond the maximum, no less
 		return marchTooNear
 	}
 	if side := s.Map.Board.Between(m.Via, m.To); side != board.NoSide && s.atEnemy(m.To) && !b.Retreating {
@@ -177,12 +177,12 @@ func (s *Position) mayMarch(o *rules.Own[Secret], m March, announced []March) *r
 			return rules.Refuse("R-6.4-3", "no.limit", limit)
 		}
 	}
-	return s.reaches(o, m, 1)
+	return s.marchReaches(o, m, 1)
 }
 
-// reaches judges whether a block can go where a Forced March would take it, with so many
+// marchReaches judges whether a block can go where a Forced March would take it, with so many
 // hexes more than its allowance: what bars its hex bars the march too.
-func (s *Position) reaches(o *rules.Own[Secret], m March, extra int) *rules.Refusal {
+func (s *Position) marchReaches(o *rules.Own[Secret], m March, extra int) *rules.Refusal {
 	move, via := int(m.Move), m.Via
 	regroup := s.P.Moves[move].Regroup
 	if !regroup || extra == 0 {
@@ -208,7 +208,7 @@ func (s *Position) marching(j *Judge, k rules.Token) Progress {
 	b, v := &s.P.Blocks[k], j.Begin(k)
 	if b.Walked > 0 {
 		v.Walked, v.Road, v.Retreats = int(b.Walked), b.Road, b.Retreating
-		if line, ok := s.gone[k]; ok {
+		if line, ok := s.lineSoFar[k]; ok {
 			v.line = line
 		}
 	}
@@ -260,7 +260,7 @@ func (s *Script) voidMoves(first int) {
 // conceded reports whether a Withdrawal Move has taken a hex out of the Supply
 // Network (R-5.3-5), judged on the ordered end positions (AMB-9).
 func (s *Position) conceded(announced []March) bool {
-	if s.blood || !slices.ContainsFunc(s.P.Blocks, func(b Block) bool { return b.Moved }) && len(announced) == 0 {
+	if s.hasRouted || !slices.ContainsFunc(s.P.Blocks, func(b Block) bool { return b.Moved }) && len(announced) == 0 {
 		return true // nobody has moved
 	}
 	then := s.Copy()

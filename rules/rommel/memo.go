@@ -13,7 +13,7 @@ import (
 //     for an order file, everything is computed; and a position that is only
 //     thought of (prospect) never changes.
 //   - tracers: a side's Supply Lines hang on a few sets, and a tracer serves
-//     wherever these are equal (position.tracer).
+//     wherever these are equal (tracerOf).
 //   - lands: made by hand in the Buildup of a side, which changes none of them
 //     but by its ports (spend).
 //   - linked: in the set-up, where a block more cuts no line, the hexes found

@@ -7,16 +7,16 @@ import (
 )
 
 // Take is the next click of a Movement phase: a block for a Move, or an
-// Overrun to be resolved now, or (noTake) no more.
+// Overrun to be resolved now, or (NoTake) no more.
 type Take struct {
-	Block rules.Token // noBlock: none
+	Block rules.Token // NoBlock: none
 	Move  uint8       // index in Plane.Moves
 	Rout  board.Hex   // an Overrun, else board.None
 }
 
 var (
 	NoTake = Take{NoBlock, 0, board.None}
-	// noMove is the answer of a player who makes no (further) Move.
+	// NoMove is the answer of a player who makes no (further) Move.
 	NoMove = Move{From: board.None, To: board.None}
 )
 
@@ -169,7 +169,7 @@ func (s *Script) walkOn(j *Judge, v Progress) {
 		}
 	}
 	if j.Lines != nil {
-		s.gone[k] = v.line
+		s.lineSoFar[k] = v.line
 	}
 	s.tellMoves(start, b.At, way, k)
 }

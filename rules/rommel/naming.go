@@ -53,7 +53,7 @@ func (s *Script) nameMoves(noCards bool) {
 			s.t.Tell(event.Group{Of: event.Of{By: s.Active}, In: event.In{Hex: m.From}, Rommel: m.Rommel, Withdrawal: m.Withdrawal})
 		}
 		if m.Withdrawal {
-			s.network, s.blood = s.NetworkOf(s.Active), false
+			s.network, s.hasRouted = s.NetworkOf(s.Active), false
 			x := s.Supply(s.Active)
 			s.P.Outset = Outset{Chain: x.Chain, Blocked: x.Blocked, Fronts: slices.Clone(x.Fronts)}
 			return
@@ -133,14 +133,13 @@ func (s *Position) some(m Move) bool {
 
 // mayName judges a Move by cards and units.
 func (s *Position) mayName(o *rules.Own[Secret], m Move, x *outlook) *rules.Refusal {
-	n := len(x.named)
 	if m == NoMove {
-		if n == 0 && s.pass && len(s.Leavable()) > 0 {
+		if s.pass && len(s.Leavable()) > 0 {
 			return mustLeave
 		}
 		return nil
 	}
-	if r := s.JudgeMove(o, m, n); r != nil {
+	if r := s.JudgeMove(o, m, len(x.named)); r != nil {
 		return r
 	}
 	if s.pass && len(s.Leavable()) > 0 && !s.takesBesiegers(o, m) {

@@ -34,14 +34,14 @@ const (
 // Plane.Blocks: first all Axis blocks of the scenario, then all Allied ones.
 type Block struct {
 	At         board.Hex  // on the board, or one of the places off it
-	Month      uint8      // of the pool it came from, while inPool
+	Month      uint8      // of the pool it came from, while InPool
 	Disrupted  bool       // 11
 	Since      int16      // Plane.Count when it was last Disrupted
 	Unsupplied bool       // the marker of the last supply check (12.7)
 	Fortress   int8       // index of the Fortress whose supply it is assigned, or -1 (13.3)
 	Oasis      uint8      // 1 + index of the Oasis whose supply it is assigned, or 0 (15.1)
 	Raider     bool       // entered over a hexside that is still the enemy's (12.5)
-	Moved      bool       // in this Player-Turn (R-4-2)
+	Moved      bool       // in this Player-Turn (R-4-4)
 	Over       board.Side // hexside that it Engaged over in this Movement phase, or noSide
 	Stopped    bool       // it has Engaged in this Movement phase, whatever has become of the enemy
 	Fired      bool       // in this phase and hex: combat or pursuit

@@ -10,9 +10,10 @@ import (
 )
 
 // Position is the game as it stands: its data, the public plane, and what the
-// turn remembers beside it. Its methods only ask. They have no table to act on
-// and write nothing that counts, so that the judges of the rules, order files,
-// sheets and reports can all ask them.
+// turn remembers beside it. Its methods have no table to act on, and all but one
+// only ask and write nothing that counts, so that the judges of the rules, order
+// files, sheets and reports can all ask them. The one is Assign, which notes who
+// is supplied in the blocks of P: who only wants to know it asks a Copy.
 type Position struct {
 	*Game
 	P *Plane

@@ -25,7 +25,7 @@ var (
 	marchTooNear = rules.Refuse("R-6.4-1", "no.march-near")
 )
 
-// refusals are those with a number, 0 to longest, in their words.
+// refusals are those with a number, 0 to Longest, in their words.
 func refusals(rule, id string) (x [Longest + 1]*rules.Refusal) {
 	for n := range x {
 		x[n] = rules.Refuse(rule, id, n)

@@ -13,7 +13,7 @@ import (
 // order, judged again by the lines as they are then; one that has become
 // illegal is an acceptance (AMB-21, R-8.2-1, R-8.2-2, R-8.2-3, R-8.4-1, R-8.4-6).
 func (s *Script) refusals() {
-	s.arrived = true
+	s.afterMoves = true
 	var refused []board.Hex
 	for _, b := range slices.Clone(s.P.Battles) {
 		if !s.P.Attacked(s.Passive, &b) {

@@ -15,7 +15,7 @@ import (
 // hex on roads of a class or better, plus one; 0: there is no way.
 type distances [Highway + 1][board.MaxHexes]uint8
 
-// longest is the largest allowance of any unit, with every bonus (6.1 to 6.4).
+// Longest is the largest allowance of any unit, with every bonus (6.1 to 6.4).
 const Longest = 4 + 4 + 1 + 1
 
 // DistancesTo floods backwards from the destination. What stands on the way
@@ -62,13 +62,13 @@ func (j *Judge) full(from, to board.Hex) bool {
 }
 
 // arrives reports whether a Regroup's block can still reach the destination
-// (R-5.2-5). A Withdrawal has to be followed along its line; among Disrupted enemies it goes
-// on if the unit retreats, else it stops (R-5.3-9, R-5.3-10).
+// (R-5.2-5). A Withdrawal has to be followed along its line, where Crossing lets only who
+// retreats come among Disrupted enemies on the way (R-5.3-9, R-5.3-10).
 func (j *Judge) arrives(o *rules.Own[Secret], v Progress) bool {
 	if v.At == j.move.To {
 		return true
 	}
-	if j.Map.Board.Distance(v.At, j.move.To) > j.Limit(o, v.Block, v.Road)-v.Walked || j.Foes.Has(v.At) && !v.Retreats {
+	if j.Map.Board.Distance(v.At, j.move.To) > j.Limit(o, v.Block, v.Road)-v.Walked {
 		return false
 	}
 	if j.Lines != nil {

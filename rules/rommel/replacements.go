@@ -5,28 +5,34 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // Rebuilt is what all may know of replacements: how many steps and for how
 // many points (R-16.5-3).
 type Rebuilt struct{ Steps, Points int16 }
 
-// noUnit is the choice to rebuild nothing more.
+// NoUnit is the choice to rebuild nothing more.
 const NoUnit = -1
 
 // StepCost is the price of a step (R-16.54-1).
 func StepCost(u *Unit) int16 {
-	cost := int16(3)
-	if u.Type.Class() == InfantryClass {
-		cost = 2
-		if u.Type.Speed() == 1 {
-			cost = 1
-		}
-	}
+	cost := typeCost(u.Type)
 	if u.Elite { // a step of 2 CV; AMB-59
 		cost *= 2
 	}
 	return cost
+}
+
+// typeCost is the price of a step of 1 CV.
+func typeCost(t theatre.UnitType) int16 {
+	switch {
+	case t.Class() != InfantryClass:
+		return 3
+	case t.Speed() > 1:
+		return 2
+	}
+	return 1
 }
 
 // JudgeRebuild says why a block of its owner's does not get so many steps (16.54).

@@ -18,7 +18,7 @@ type Toll struct {
 // interrupts everything else (R-11.3-4, R-10.1-3).
 func (s *Script) rout(h board.Hex, ks []rules.Token) {
 	side := s.SideOf(ks[0])
-	s.blood = true
+	s.hasRouted = true
 	s.tellOf(side, func(ks event.Blocks) rules.Event {
 		return event.Rout{Of: event.Of{By: side}, In: event.In{Hex: h}, Blocks: ks}
 	}, ks...)

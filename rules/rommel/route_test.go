@@ -59,7 +59,9 @@ func TestWays(t *testing.T) {
 		{"axis: {F8: [a=arm 2]}", "F8", "withdraw", ""},
 		{"axis: {C9: [a=arm 2]}", "C8! C7!", "withdraw", "C8 C7"},
 		{"axis: {waiting: [a=rec 2]}", "C0", "withdraw", ""},
-		{"control: {FB: axis}\naxis: {C0: [a=inf 2 F:C4]}", "C2", "withdraw", "C1 C2"}, // R-5.3-11
+		{"axis: {E8: [a=arm 2], E7: [inf 2], D7: [inf 2]}", "C7", "withdraw", "D8 C8 C7"},           // E7 D7 C7 is as short
+		{"axis: {E8: [a=arm 2], E7: [inf 2], D8: [inf 2], D7: [inf 2]}", "D7", "withdraw", "E7 D7"}, // so is D8 D7, and no better
+		{"control: {FB: axis}\naxis: {C0: [a=inf 2 F:C4]}", "C2", "withdraw", "C1 C2"},              // R-5.3-11
 		// R-6.0-1, R-11.1-1: it may enter a hex with Disrupted enemies and must stop there, but for who retreats (R-5.3-10).
 		{"axis: {C9: [a=mot 2]}\nallied: {C8: [inf 2 D]}", "C8", "withdraw", "C8"},
 		{"axis: {C9: [a=mot 2]}\nallied: {C8: [inf 2 D]}", "C6", "withdraw", ""},

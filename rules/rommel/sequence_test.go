@@ -123,8 +123,9 @@ func TestWhereATurnWaits(t *testing.T) {
 	}
 }
 
-// DT-20: play never waits for probing fire (D-44), nor for the Routs that follow from a refusal (D-55) or in a Combat
-// phase (D-63); for Routs in the Movement phase (D-39, D-49), refusal routes (D-54) and Defensive Fire (D-59) it may.
+// DT-20: play never waits for the fire of a probe (D-42, D-44), nor for the Routs that follow from a refusal (D-55) or in a
+// Combat phase (D-63); for Routs in a Movement phase and at the Final Supply Check (D-39, D-49), refusal routes (D-54) and
+// Defensive Fire (D-59) it may.
 func TestWherePlayMayWait(t *testing.T) {
 	for decision, c := range map[string]struct {
 		position, orders string
@@ -134,10 +135,16 @@ func TestWherePlayMayWait(t *testing.T) {
 	}{
 		"D-39": {"axis: {C11: [a=arm 4], C5: [inf 2]}\nallied: {C12: [x=mot 2 D], C20: [inf 2]}",
 			"axis name-move group C11; axis take-up a C12", nil, flees(true), rules.May},
+		"D-39, in the Blitz half": {"axis: {C11: [a=arm 4], C5: [inf 2]}\nallied: {C12: [x=mot 2 D], C20: [inf 2]}",
+			"axis plays 2; axis name-move -; axis blitz; axis name-move group C11; axis take-up a C12", nil, flees(true), rules.May},
+		"D-42": {"axis: {C12: [a=inf 2, inf 2, inf 2], C5: [inf 2]}\nallied: {C12: [inf 3, inf 3], C20: [inf 2]}\nbattles: {C12: allied W}",
+			"axis name-move group C12; axis retreat a C11; allied probe C12", nil, fires(RearguardFire), rules.Never},
 		"D-44": {"axis: {C12: [a=inf 2, inf 2], C5: [inf 2]}\nallied: {C12: [inf 3, inf 3], C20: [inf 2]}\nbattles: {C12: allied W}",
 			"axis name-move group C12; axis retreat a C11; allied probe C12", nil, fires(ProbingFire), rules.Never},
 		"D-49": {"axis: {C12: [a=inf 2, d=inf 2 D], C5: [inf 2]}\nallied: {C12: [inf 3], C20: [inf 2]}\nbattles: {C12: allied W}",
 			"axis name-move group C12; axis retreat a C11", nil, pursues(PursuitOfRouted), rules.May},
+		"D-49, at the Final check": {"axis: {C12: [d=inf 3 D S10, r=inf 2 U R:E], C5: [inf 2]}\nallied: {C12: [inf 3], C20: [inf 2]}\nbattles: {C12: allied W}",
+			"axis name-move -", nil, pursues(PursuitOfRouted), rules.May},
 		"D-54": {"axis: {C11: [a=arm 4], C5: [inf 2]}\nallied: {C12: [mot 2, mot 2 D], C20: [inf 2]}",
 			"axis name-move group C11; axis take-up a C12; allied refuse-battle C12", nil, flees(false), rules.May},
 		"D-55": {"axis: {C11: [a=arm 4], C5: [inf 2]}\nallied: {C12: [mot 2, mot 2 D], C20: [inf 2]}",

@@ -205,7 +205,7 @@ func (s *Script) finalSupplyCheck() {
 // status of all units of both sides is found, with everybody on the map, then
 // the Unsupplied of both are removed together (R-12.7-9, R-11.0-3, R-11.2-2, R-12.7-7).
 func (s *Script) buildupSupplyCheck() {
-	s.between = true
+	s.betweenMonths = true
 	s.rested()
 	var dead [2][]rules.Token
 	for side := range Side(2) {

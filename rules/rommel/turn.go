@@ -15,16 +15,16 @@ import (
 type Turn struct {
 	supposed        int                         // real cards that are taken to be laid, for what might come to be; 0: those that are
 	Active, Passive rules.Side                  // active, passive
-	between         bool                        // the Month is over: both sides are asked of a Rout alike (R-11.3-8)
+	betweenMonths   bool                        // the Month is over: both sides are asked of a Rout alike (R-11.3-8)
 	pass            bool                        // the Active Player has said that he passes
 	fought          bool                        // a Combat Round has been waged
-	arrived         bool                        // all movement of this half is over, and its Combat phase is not
+	afterMoves      bool                        // from the refusals of this half to the end of its Combat phase (D-55, D-63)
 	assault         bool                        // a Battle has been designated an Assault
 	went            [4]bool                     // which Moves have moved a unit, whatever has become of it
-	blood           bool                        // a Rout since the Withdrawal Move was named, which cannot be taken back
+	hasRouted       bool                        // a Rout since the Withdrawal Move was named, which cannot be taken back
 	network         board.Set                   // his Supply Network before a Withdrawal Move (5.3)
 	announced       map[board.Hex]int           // 1 + the Move by which all are to leave a Fortress Battle, until some are announced by the other (AMB-16)
-	gone            map[rules.Token]supply.Line // by block, in a Withdrawal Move: its way along its Supply Line
+	lineSoFar       map[rules.Token]supply.Line // by block, in a Withdrawal Move: its way along its Supply Line
 	entered         [2]board.Set                // hexes that each side has entered in this phase (14.2)
 }
 
@@ -88,7 +88,7 @@ func (s *Script) beginTurn() {
 	p := s.P
 	p.Turn++
 	p.Count++
-	s.Turn, s.n = Turn{Active: p.Active, Passive: p.Active.Other(), announced: map[board.Hex]int{}, gone: map[rules.Token]supply.Line{}}, 0
+	s.Turn, s.n = Turn{Active: p.Active, Passive: p.Active.Other(), announced: map[board.Hex]int{}, lineSoFar: map[rules.Token]supply.Line{}}, 0
 	p.Last[s.Active] = p.Count
 	if !s.Options.ExitsAddUp { // AMB-39
 		p.Exits = [2]int16{}
@@ -98,7 +98,7 @@ func (s *Script) beginTurn() {
 }
 
 // acts reports whether a side has the Player-Turn that is under way.
-func acts(s *Script, side Side) bool { return side == s.Active && !s.between }
+func acts(s *Script, side Side) bool { return side == s.Active && !s.betweenMonths }
 
 // mayWait is whether play may wait for a side's answer in a fight: for who does not act and may
 // want to look at it first (D-41, D-54, D-59).
@@ -112,7 +112,7 @@ func mayWait(s *Script, side Side) rules.Halting {
 // mayWaitInRout is the same of the Pursuit Fire and the Withdrawals of a Rout (D-39, D-49): for one
 // that follows from a refusal or a Combat Round play never waits (D-55, D-63).
 func mayWaitInRout(s *Script, side Side) rules.Halting {
-	if s.arrived {
+	if s.afterMoves {
 		return rules.Never
 	}
 	return mayWait(s, side)

@@ -9,16 +9,16 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
-// stop is the answer of a unit that ends its movement where it is.
+// Stop is the answer of a unit that ends its movement where it is.
 const Stop = board.None
 
 // Refusals of withdrawals, made once.
 var engagesAgain = rules.Refuse("R-5.3-8", "no.withdraw-engage")
 
-// JudgeWithdrawal judges a step of a withdrawal. A unit withdraws along one of its own Supply Lines, each hex shortening it,
-// and never into a hex that is further from its source (5.3). judgeWithdrawal
-// judges a single hex of such a way by public facts; t aims at the unit's
-// source, p is its way so far.
+// JudgeWithdrawal judges the next hex of a withdrawal by public facts: a unit
+// withdraws along one of its own Supply Lines, each hex shortening it, and never
+// into a hex that is further from its source (5.3). t aims at the unit's source,
+// p is its way so far.
 //
 // Condition 3, that the Network loses a hex, holds by itself in refusals and
 // Routs: the hex that is left belonged to the Network and is an enemy hex
@@ -181,7 +181,7 @@ func (s *Script) fleeAlong(t *supply.Tracer, k rules.Token, with []rules.Token, 
 		s.passes(side, to)
 	}
 	b.Disrupted, b.Since = true, s.P.Count
-	b.Raider, b.Over, b.Fired = false, noSide, false
+	b.Raider, b.Over = false, noSide
 	s.tellOf(side, func(ks event.Blocks) rules.Event {
 		return event.Withdraws{Of: event.Of{By: side}, Trek: event.Trek{Leg: event.Leg{From: h, To: b.At}, Way: way}, Each: event.Each{Blocks: ks}}
 	}, k)

@@ -20,6 +20,17 @@ func TestRefuges(t *testing.T) {
 	}
 }
 
+// R-6.2-3, R-6.2-4, R-6.2-6: how far a unit can withdraw hangs on the worst road of its whole way.
+func TestRefugesByRoad(t *testing.T) {
+	x := Load(t, "map: fx1\naxis: {D12: [a=inf 2], D6: [b=inf 2], F8: [c=mech 2], C18: [d=inf 2]}\nallied: {C20: [u=inf 2]}")
+	s := &Position{Game: x.Game, P: &x.Begin}
+	for k, want := range []string{"C11..C13", "C6 C7", "C6..C8 D8 E8", "C13..C17"} {
+		if got := s.Refuges(&rules.Own[Secret]{S: &x.Secrets[axis]}, s.Tracer(axis), rules.Token(k)); got != hexSet(t, x.Map, want) {
+			t.Errorf("block %d: %s, not %s", k, fixture.Names(x.Map, got), want)
+		}
+	}
+}
+
 // R-12.5-5, R-5.3-3: a Raider has no line to withdraw along, nor has a unit that is cut off.
 func TestNoRefuge(t *testing.T) {
 	x := Load(t, "map: fx1\naxis: {C9: [a=inf 2, b=inf 2 R:E], E14: [c=inf 2]}\nallied: {C9: [u=inf 2]}\nbattles: {C9: allied W}")

@@ -234,7 +234,7 @@ func (p *foresight) monthsEnd(after *position) *supplyCheck {
 
 // neediest is whom a source supplies first when nobody is asked.
 func (p *foresight) neediest(s *position, x rommel.Ration) rules.Token {
-	want := rommel.Want(s, p.Side, func(k rules.Token) Face { return *p.Face(p.o.S, k) })
+	want := rommel.SupplyClaim(s, p.Side, func(k rules.Token) Face { return *p.Face(p.o.S, k) })
 	return slices.MinFunc(x.Who, func(a, b rules.Token) int {
 		return cmp.Or(p.firstStanding(a)-p.firstStanding(b), want(b)-want(a))
 	})
