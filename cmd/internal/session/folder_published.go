@@ -76,7 +76,7 @@ func FindOpenings(text []byte) (openings [][]byte) {
 	have := map[string]bool{}
 	mail.Each(text, func(lines []string) bool {
 		text := strings.ReplaceAll(strings.Join(lines, "\n")+"\n", "=\n", "") // a soft end of line, of a mail that was saved as it travels
-		if !strings.Contains(text, publishedHead) { // as most mails
+		if !strings.Contains(text, publishedHead) {                           // as most mails
 			return false
 		}
 		found := openingText.FindAll([]byte(wrapped.ReplaceAllString(text, "$1 $2")), -1)
