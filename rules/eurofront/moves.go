@@ -13,13 +13,13 @@ import (
 type motion struct {
 	*Script
 	a, d   rules.Side
-	lines  board.Set                 // friendly rails
-	trains map[Place][][]theatre.Way // found since the last move: ways by rail, by their ends
-	reach  map[rules.Token]board.Set // radius of each active HQ, as it was at the start (EF-5.31-4)
-	rears  []rules.Token             // rearguards, in the order in which they were named
-	ways   map[rules.Token]How       // how they go
-	ships  []crossing                // in the order of the moves
-	on     bool                      // the step that is taken is not the first of its move
+	lines  board.Set                   // friendly rails
+	trains map[station][][]theatre.Way // found since the last move: ways by rail, by their ends
+	reach  map[rules.Token]board.Set   // radius of each active HQ, as it was at the start (EF-5.31-4)
+	rears  []rules.Token               // rearguards, in the order in which they were named
+	ways   map[rules.Token]How         // how they go
+	ships  []crossing                  // in the order of the moves
+	on     bool                        // the step that is taken is not the first of its move
 }
 
 // crossing is a block that has crossed a sea.
@@ -61,7 +61,7 @@ func (s *Script) movement(a rules.Side) {
 // motion is the phase of a side, with its rails and the radii of its active field HQs.
 func (s *Script) motion(a rules.Side) *motion {
 	m := &motion{Script: s, a: a, d: a.Other(), lines: s.rails(a, false),
-		reach: map[rules.Token]board.Set{}, ways: map[rules.Token]How{}, trains: map[Place][][]theatre.Way{}}
+		reach: map[rules.Token]board.Set{}, ways: map[rules.Token]How{}, trains: map[station][][]theatre.Way{}}
 	for _, k := range m.active(a) {
 		if b := m.b(k); !b.Mode.Invades() && m.unit(b.Face).Type == theatre.HQ {
 			m.reach[k] = m.Radius(a, b.At, m.Working(b.Face, b.At))

@@ -34,17 +34,12 @@ func (x order) mayRail(f Face, to Place) *rules.Refusal {
 
 // railway is the shortest way by rail from a place that is joined to the origin; nil: there is none
 // of at most ten rail hexes. Ways in and out of battles count for the limits (EF-9.22-1).
-func (m *motion) railway(from, to Place) []theatre.Way {
-	if _, known := m.trains[from]; !known {
-		m.trains[from] = m.railways(from, false)
-	}
-	return m.trains[from][to]
-}
+func (m *motion) railway(from, to Place) []theatre.Way { return m.railways(station{from, false})[to] }
 
 // noRailway says why no train goes to a place: as many have left or joined a battle over a way as may,
 // or there are no such rails.
 func (x order) noRailway(from, to Place) *rules.Refusal {
-	ways := x.railways(from, true)[to]
+	ways := x.railways(station{from, true})[to]
 	if ways == nil {
 		return rules.Refuse("EF-9.2-1", "no.railway", x.Spots[to].Name)
 	}
@@ -67,11 +62,25 @@ func (m *motion) crowded(w theatre.Way, from Place) *rules.Refusal {
 	return rules.Refuse("EF-6.33-1", "no.hexside", m.Spots[w.To].Name, m.limit(w), m.Spots[from].Name, []page.Msg(nil))
 }
 
-// railways are the shortest ways by rail to all places, from one that is joined to the origin; out of a
-// battle also over rails that it cuts off (EG-52). crowds: as if no way had a limit.
-func (m *motion) railways(from Place, crowds bool) [][]theatre.Way {
-	x := trains{motion: m, from: from, crowds: crowds, found: make([][]theatre.Way, len(m.Spots))}
-	if !m.lines.Has(from) {
+// station is a place from which trains run.
+type station struct {
+	from   Place
+	crowds bool // as if no way had a limit
+}
+
+// railways are the ways by rail from a station, looked for once as long as nobody moves.
+func (m *motion) railways(at station) [][]theatre.Way {
+	if _, known := m.trains[at]; !known {
+		m.trains[at] = m.timetable(at)
+	}
+	return m.trains[at]
+}
+
+// timetable are the shortest ways by rail to all places, from one that is joined to the origin; out of a
+// battle also over rails that it cuts off (EG-52).
+func (m *motion) timetable(at station) [][]theatre.Way {
+	x := trains{motion: m, station: at, found: make([][]theatre.Way, len(m.Spots))}
+	if !m.lines.Has(at.from) {
 		return x.found
 	}
 	x.byLength[0] = [][]theatre.Way{nil}
@@ -89,8 +98,7 @@ const mostRail = 10
 // trains looks for ways by rail, the shortest first.
 type trains struct {
 	*motion
-	from     Place
-	crowds   bool
+	station
 	byLength [mostRail + 1][][]theatre.Way
 	found    [][]theatre.Way // by their ends
 	passed   board.Set       // places from which others have been looked for
@@ -111,7 +119,7 @@ func (x *trains) follow(ways []theatre.Way, length int) {
 	leaves := at == x.from && x.engaged(at)
 	for _, w := range x.Ways[at] {
 		if n := length + w.Length; x.carries(w) && n <= mostRail && !x.barred(leaves, w) {
-			x.byLength[n] = append(x.byLength[n], append(slices.Clone(ways), w))
+			x.byLength[n] = append(x.byLength[n], append(slices.Clip(ways), w))
 		}
 	}
 }
