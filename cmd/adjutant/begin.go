@@ -267,8 +267,8 @@ func (o *joining) run(side, file string) error {
 
 // invited is the invitation in a mail, which may have other packets beside it, or be in a zip.
 func (o *joining) invited(file string) ([]byte, error) {
-	mails, err := o.mailsIn([]string{file})
-	if err != nil {
+	mails := &tray{a: o.app}
+	if err := mails.named(file); err != nil {
 		return nil, err
 	}
 	notes := mails.all()
