@@ -127,10 +127,10 @@ func (a *app) vacant(named ...string) error {
 	known := slices.Concat(session.KeyFiles, session.Folders) // keys may lie there too
 	for _, e := range entries {
 		path := filepath.Join(dir, e.Name())
-		if strings.HasPrefix(e.Name(), ".") || slices.Contains(known, e.Name()) || slices.ContainsFunc(named, func(n string) bool { return liesIn(n, path) }) || writesTo(a.out, path) {
-			continue
+		isNamed := slices.ContainsFunc(named, func(n string) bool { return liesIn(n, path) })
+		if !isNamed && !slices.Contains(known, e.Name()) && !strings.HasPrefix(e.Name(), ".") && !writesTo(a.out, path) {
+			return in(fmt.Sprintf("this has %s in it", e.Name()))
 		}
-		return in(fmt.Sprintf("this has %s in it", e.Name()))
 	}
 	return nil
 }

@@ -106,11 +106,12 @@ func (t *tray) named(name string) error {
 	if err := t.weigh(len(text)); err != nil {
 		return err
 	}
-	err = t.read(name, text, nil)
-	if errors.Is(err, mail.ErrNoPacket) && strings.EqualFold(filepath.Ext(name), ".zip") {
-		err = noPacket(name + " is no zip, or was damaged on the way: ask for it again")
-	} else if errors.Is(err, mail.ErrNoPacket) && ordersIn(text) {
-		err = noPacket(name + " is an order file and no packet: whoever wrote it types adjutant send FILE, and mails what that names")
+	switch err = t.read(name, text, nil); {
+	case !errors.Is(err, mail.ErrNoPacket):
+	case strings.EqualFold(filepath.Ext(name), ".zip"):
+		return noPacket(name + " is no zip, or was damaged on the way: ask for it again")
+	case ordersIn(text):
+		return noPacket(name + " is an order file and no packet: whoever wrote it types adjutant send FILE, and mails what that names")
 	}
 	return err
 }
@@ -172,8 +173,8 @@ func (t *tray) attached(name string, text []byte, in *place) (some bool, err err
 	for i, zip := range mail.Attached(text, intake.IsZip) {
 		at := &place{name: fmt.Sprintf("%s, zip %d", name, i+1), mailbox: in != nil && in.mailbox, zip: true}
 		before := t.total
-		err := t.unzip(at, zip, min(mail.MaxSize, maxMails-t.total)) // it came in one mail
-		if at.packets == 0 || at.mailbox {                           // what stays of a mailbox is weighed in inFolder
+		err := t.unzip(at, zip, min(mail.MaxSize, maxMails-t.total))
+		if at.packets == 0 || at.mailbox { // it is let go, or inFolder weighs what stays of it
 			t.total = before
 		}
 		some = some || at.packets > 0
@@ -382,8 +383,8 @@ func (t *tray) published(game string) (texts [][]byte) {
 func (t *tray) nothing() bool { return len(t.notes)+len(t.openings) == 0 && len(t.damaged) > 0 }
 
 // lacking reports whether a damaged packet, which has not come whole beside it, may belong to
-// the game that is made again: that of which there is something here, or which has come.
-func (t *tray) lacking(here func(game string) bool) bool {
+// the game that is made again: one that has come, or the one that is here.
+func (t *tray) lacking(here string) bool {
 	named := func(h packet.Header) packet.Header { return packet.Header{Game: h.Game, From: h.From, Seq: h.Seq} }
 	whole, games := map[packet.Header]bool{}, map[string]bool{}
 	for _, n := range t.notes {
@@ -392,7 +393,7 @@ func (t *tray) lacking(here func(game string) bool) bool {
 	}
 	return slices.ContainsFunc(t.damaged, func(d damage) bool {
 		h := d.claim()
-		return h.Seq == 0 || !whole[named(h)] && (games[h.Game] || here(h.Game))
+		return h.Seq == 0 || !whole[named(h)] && (games[h.Game] || h.Game == here)
 	})
 }
 

@@ -180,9 +180,8 @@ func (o *receiving) unread(s *session.Session, results int) {
 func (o *receiving) take() (s *session.Session, unlock func(), err error) {
 	dir, missing := o.folder()
 	made := errors.Is(missing, errNoFolder)
-	none := made || errors.Is(missing, store.ErrNoGame)
-	switch {
-	case none && o.mails.lacking(func(string) bool { return false }):
+	switch none := made || errors.Is(missing, store.ErrNoGame); {
+	case none && o.mails.lacking(""):
 		err = errDamage
 	case none:
 		dir, err = o.empty(missing)
@@ -206,15 +205,15 @@ func (o *receiving) take() (s *session.Session, unlock func(), err error) {
 			dir.Undo()
 		}
 	}()
-	s, err = o.into(dir, none)
+	s, err = o.into(dir)
 	if done = err == nil; !done && made {
 		err = &session.Fault{Code: session.Code(err), Err: fmt.Errorf("%w, and none can be made of this: %w", missing, err)}
 	}
 	return s, release, err
 }
 
-// into takes the packets into a folder that is locked, in which there may be none of a game.
-func (o *receiving) into(dir *store.Dir, none bool) (*session.Session, error) {
+// into takes the packets into a folder that is locked.
+func (o *receiving) into(dir *store.Dir) (*session.Session, error) {
 	keys, err := o.keys()
 	if err != nil {
 		return nil, err
@@ -229,9 +228,10 @@ func (o *receiving) into(dir *store.Dir, none bool) (*session.Session, error) {
 		}
 	}
 	s, broken := session.Open(dir, keys)
-	whole := broken == nil && s.Lost() == nil
-	name := session.GameIn(dir)
-	here := func(game string) bool { return game == name || name == "" && !none } // what is broken may be any
+	whole, here := broken == nil && s.Lost() == nil, ""
+	if broken == nil {
+		here = s.Charter.Game // what is broken is made again only if some of it has come
+	}
 	switch damaged := o.mails.lacking(here); {
 	case whole && (damaged || s.Me != ""): // a stranger's folder may be one that is to be made again
 		return s, o.openMails(s)

@@ -40,7 +40,7 @@ func Restore(dir *store.Dir, keys *Keys, notes [][]byte, data []rules.File) (*Se
 	if data, err = c.playedWith(dir, data); err != nil {
 		return nil, nil, err
 	}
-	sketch := dir.Dry()
+	sketch := dir.Dry() // nothing is written before it is known that all of it fits
 	if err := keepData(sketch, data); err != nil {
 		return nil, nil, err
 	}
@@ -175,28 +175,13 @@ func damaged(name string, err error) error {
 	return err
 }
 
-// GameIn is the name of the game of a folder, which may have lost parts of it; "" if that is lost.
-func GameIn(dir *store.Dir) string {
-	if _, c := invited(dir); c != nil {
-		return c.Game
-	}
-	return ""
-}
-
-// invited is the invitation that a folder keeps, and what it says: nil if it is missing or
-// damaged, for it is made again.
-func invited(dir *store.Dir) ([]byte, *Charter) {
-	text, _ := dir.Read(invitationFile)
-	c, _ := ParseCharter(text)
-	return text, c
-}
-
 // ownInvitation finds the one game among packets that has one's own keys: in
 // its charter, in an answer to it, or as its umpire's; and who that is there.
 func ownInvitation(dir *store.Dir, keys *Keys, notes [][]byte) (invite *packet.Signed, game *Charter, me string, err error) {
 	mine := keys.Identity.Recipient().String()
-	only, here := invited(dir)
-	passed := "" // a game that is not the one of this folder
+	only, _ := dir.Read(invitationFile)
+	here, _ := ParseCharter(only) // nil if it is missing or damaged: it is made again
+	passed := ""                  // a game that is not the one of this folder
 	for _, note := range notes {
 		p, c, err := openInvite(note)
 		if err != nil || invite != nil && invite.Hash == p.Hash {
