@@ -22,11 +22,8 @@ var NoMarch = March{NoBlock, board.None, board.None, 0}
 // forcedMarches: after all Moves all attempts are announced, then one die each
 // is thrown (6.4, R-6.4-1, R-6.4-8, R-6.4-5).
 func (s *Script) forcedMarches(first int) {
-	if len(s.P.Moves) == first {
-		return
-	}
 	var announced []March
-	for {
+	for len(s.P.Moves) > first {
 		m := s.askMarch(first, announced)
 		if m == NoMarch {
 			break
@@ -36,7 +33,10 @@ func (s *Script) forcedMarches(first int) {
 			return event.ForcedMarch{Of: event.Of{By: s.Active}, Leg: event.Leg{From: s.P.Blocks[m.Block].At, To: m.To}, Blocks: ks}
 		}, m.Block)
 	}
-	s.t.Mark(Marching)
+	s.t.Mark(Marching) // also where nobody moves, for whoever was to march
+	if len(s.P.Moves) == first {
+		return
+	}
 	if s.P.Moves[first].Withdrawal && !s.conceded(announced) {
 		s.takeBack()
 		return

@@ -375,17 +375,12 @@ func (x *explaining) unmoved() {
 func (x *explaining) stayed() {
 	x.identify(func(string, *rules.Refusal) {}) // that was told when they moved
 	barred := map[string]*rules.Refusal{}
-	announced := slices.ContainsFunc(x.named, func(n int) bool { return n >= 0 }) // then who marches in a Regroup is judged when all attempts are
 	for _, t := range x.tasks {
-		marches := t.Forced && t.entry.Named.Regroup
-		if x.has(t, rommel.TakeKind.Name, rommel.RetreatKind.Name) || marches && announced {
+		if x.has(t, rommel.TakeKind.Name, rommel.RetreatKind.Name) {
 			continue
 		}
-		switch barred[t.At] = x.stays(t); {
-		case t.Retreat:
+		if barred[t.At] = x.stays(t); t.Retreat && !(t.Forced && t.entry.Named.Regroup) { // that one is told when attempts are announced
 			x.at.Bar(t.At, barred[t.At])
-		case marches:
-			x.bar(t, barred[t.At])
 		}
 	}
 	x.together(barred)
