@@ -67,6 +67,7 @@ type record struct {
 	List   []int
 	Number int
 	Small  int16
+	Tiny   int8
 	Side   rules.Side
 	Truth  bool
 }
@@ -78,6 +79,7 @@ var recordCodec = rules.Walk(func(c *rules.Coder, r *record) {
 	rules.Slice(c, &r.List, (*rules.Coder).Int)
 	c.Int(&r.Number)
 	c.I16(&r.Small)
+	c.I8(&r.Tiny)
 	c.Side(&r.Side)
 	c.Bool(&r.Truth)
 })
@@ -89,7 +91,7 @@ func TestCanonical(t *testing.T) {
 		{},
 		{Key: rules.Key{Seg: math.MaxInt32, Label: rules.L("a/b-c", 1, -2, 3, 4), Part: rules.Thrown, Sub: 65535}},
 		{Text: strings.Repeat("x", 65535), Bytes: bytes.Repeat([]byte{7}, 65535), List: make([]int, 65535)},
-		{Number: math.MaxInt32, Small: math.MinInt16, Side: rules.Nobody, Truth: true, List: []int{math.MinInt32, -1}, Bytes: []byte{0}},
+		{Number: math.MaxInt32, Small: math.MinInt16, Tiny: math.MinInt8, Side: rules.Nobody, Truth: true, List: []int{math.MinInt32, -1}, Bytes: []byte{0}},
 	} {
 		b := recordCodec.Append(nil, &r)
 		got, err := recordCodec.Decode(b)

@@ -8,7 +8,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/names"
-	"github.com/adjutant-pbem/adjutant/rules/rommel/order"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/report"
 )
 
@@ -60,8 +59,7 @@ func (p *sketch) drawWays(o *board.Overlay) {
 		o.Note = append(o.Note, page.M("overlay.plan.enters", p.Place(p.Map.Bases[p.Side]), p.unitNames(entering)))
 	}
 	for _, x := range p.gone {
-		way := append([]board.Hex{x.from}, x.way...)
-		via, to := way[len(way)-2], order.Last(way)
+		via, to := lastSide(x.from, x.way)
 		if p.marched(x) && p.Map.Board.Has(via) && p.Map.Board.Has(to) {
 			from = from.Add(via)
 			add([]board.Hex{via, to}, p.name(p.unitOf(x.block))+": 4–6", "march")
