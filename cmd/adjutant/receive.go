@@ -44,8 +44,9 @@ no packet is passed over in a folder or zip, and packets of other games with it.
 A result is played before it is kept: dice, cards and answers that do not follow
 are refused. A packet that is here already does no harm. If a result or a charter
 does not fit nothing is kept; of several orders only those that do not fit are
-refused, and the exit code is 4. It is that too where a packet was damaged or is
-a stranger's, which keeps no other out: whom to ask for it again is said.
+refused, and the exit code is 4. It is that too where a packet was damaged that is
+not here yet, or is a stranger's, which keeps no other out: whom to ask for it again
+is said.
 
 A game folder that is lost, or parts of it, is made again from your keys and the
 packets of the others: a player's from the umpire's ledger, an umpire's from
