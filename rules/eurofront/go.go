@@ -48,9 +48,14 @@ func (x order) noGoal(to Go) *rules.Refusal {
 
 // goals yields where a block might go so.
 func (x order) goals(yield func(Go) bool) {
+	x.goalsIn(func(Place) bool { return true }, yield)
+}
+
+// goalsIn yields those in places of which something is so.
+func (x order) goalsIn(is func(Place) bool, yield func(Go) bool) {
 	at := x.b(x.Block).At
 	for p := range Place(len(x.Spots)) {
-		if p == at || x.Spots[p].Owner == rules.Nobody {
+		if p == at || x.Spots[p].Owner == rules.Nobody || !is(p) {
 			continue
 		}
 		if !yield(Go{To: p}) || x.entersNorth(at, p, x.How) && !yield(Go{p, true}) {
@@ -62,10 +67,8 @@ func (x order) goals(yield func(Go) bool) {
 // canGo: there is somewhere to go. If not, the reason is that of a place to which a way leads.
 func (x order) canGo(o *rules.Own[Secret], f Face) *rules.Refusal {
 	r := noWay[x.How]
-	x.goals(func(to Go) bool {
-		if x.leads(to.To) {
-			r = x.mayGo(o, f, to)
-		}
+	x.goalsIn(x.leads, func(to Go) bool {
+		r = x.mayGo(o, f, to)
 		return r != nil
 	})
 	return r

@@ -70,10 +70,12 @@ type station struct {
 
 // railways are the ways by rail from a station, looked for once as long as nobody moves.
 func (m *motion) railways(at station) [][]theatre.Way {
-	if _, known := m.trains[at]; !known {
-		m.trains[at] = m.timetable(at)
+	ways, known := m.trains[at]
+	if !known {
+		ways = m.timetable(at)
+		m.trains[at] = ways
 	}
-	return m.trains[at]
+	return ways
 }
 
 // timetable are the shortest ways by rail to all places, from one that is joined to the origin; out of a
