@@ -47,15 +47,15 @@ func (g *Game) noCapacity(p Place) *rules.Refusal {
 // seaBetween is the open sea over which a block goes from one place to another: between ports, to
 // a coast where it invades, from one where it is evacuated.
 func (m *motion) seaBetween(from, to Place, how How) theatre.SeaNo {
+	starts, ends := m.Sailed, m.Sailed
+	switch how {
+	case Invade:
+		ends = m.shore
+	case Evacuate:
+		starts = m.shore
+	}
 	for sea := range theatre.SeaNo(len(m.Seas)) {
-		ways := m.Sailed(from, sea) && m.Sailed(to, sea)
-		switch how {
-		case Invade:
-			ways = m.Sailed(from, sea) && m.shore(to, sea)
-		case Evacuate:
-			ways = m.shore(from, sea) && m.Sailed(to, sea)
-		}
-		if ways && !m.Frozen(sea) {
+		if starts(from, sea) && ends(to, sea) && !m.Frozen(sea) {
 			return sea
 		}
 	}
