@@ -82,6 +82,18 @@ func TestSaid(t *testing.T) {
 	}
 }
 
+// A problem stands at its place in the text that is read; of a place in another text nothing is said there.
+func TestProblemAt(t *testing.T) {
+	for place, want := range map[string][2]int{"3:5": {3, 5}, "7/3:5": {1, 1}, "0:0": {1, 1}, "": {1, 1}} {
+		if p := clerk.ProblemAt(place, orders.Problem{}); [2]int{p.Line, p.Col} != want {
+			t.Errorf("%q: %d:%d", place, p.Line, p.Col)
+		}
+	}
+	if under := (clerk.Stands{At: map[string]string{"moves": "2:1"}}).Under("7/3:5"); under != "" {
+		t.Errorf("a place in another text stands under %q", under)
+	}
+}
+
 // Names with values come in their order; anything else is no.names, told once.
 func TestPairs(t *testing.T) {
 	for text, want := range map[string]struct {

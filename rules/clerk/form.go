@@ -63,9 +63,11 @@ func (s Stands) Under(place string) (key string) {
 	return key
 }
 
-// placeOf reads a place; zeros: it is none.
+// placeOf reads a place of the text that is read; zeros: it is none, or one of another.
 func placeOf(s string) (at [2]int) {
-	fmt.Sscanf(s, "%d:%d", &at[0], &at[1])
+	if n, _ := fmt.Sscanf(s, "%d:%d", &at[0], &at[1]); n < len(at) {
+		return [2]int{}
+	}
 	return at
 }
 

@@ -1,7 +1,6 @@
 package staff
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -107,9 +106,7 @@ func (c *compiler) once(steps []said[UnitNo]) (each []said[UnitNo]) {
 			each = append(each, s)
 			continue
 		}
-		at := &orders.Node{}
-		fmt.Sscanf(s.At, "%d:%d", &at.Line, &at.Col)
-		c.Wrong(at, "no.second-step", c.Units[s.What].Name).Rule = "EF-11.71-1"
+		c.Problems = append(c.Problems, clerk.ProblemAt(s.At, orders.Problem{Rule: "EF-11.71-1", ID: "no.second-step", Args: []any{c.Units[s.What].Name}}))
 	}
 	return each
 }

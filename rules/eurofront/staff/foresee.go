@@ -1,11 +1,12 @@
 package staff
 
 import (
-	"fmt"
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -69,10 +70,7 @@ func stationed(b rules.Became) bool { return b.Several == severalPlaces || b.Sev
 
 // warn adds a warning about a clause, or about the file.
 func (x *foresight) warn(clause, rule, id string, args ...any) {
-	p := *x.node.Problem(id, args...)
-	p.Warning, p.Rule = true, rule
-	fmt.Sscanf(clause, "%d:%d", &p.Line, &p.Col)
-	x.all.Problems = append(x.all.Problems, p)
+	x.all.Problems = append(x.all.Problems, clerk.ProblemAt(clause, orders.Problem{Warning: true, Rule: rule, ID: id, Args: args}))
 }
 
 // activating is the clause that has activated an HQ.

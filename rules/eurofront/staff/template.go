@@ -86,7 +86,7 @@ func (s *sheet) setUp() orders.Pair {
 	return s.entry("setup", setup, notes...)
 }
 
-// within are the names of places, home for all of one's own country.
+// within are the names of places.
 func (s *sheet) within(area board.Set) (names []string) {
 	for p := range area.All() {
 		names = append(names, s.Spots[p].Name)
