@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// Problem is a mistake of the player or a warning to him: a message id with arguments, at a place of the text.
+// Problem is a mistake of the player or a warning to them: a message id with arguments, at a place of the text.
 type Problem struct {
 	Line, Col int    // from 1; the column counts characters
 	Warning   bool   // false: an error

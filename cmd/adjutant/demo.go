@@ -196,7 +196,7 @@ func (t *postOffice) everybody() []string {
 	return append([]string{"umpire"}, t.game.Sides[:]...)
 }
 
-// takeUp goes on from the opening of a published game: everybody has the packets that he would
+// takeUp goes on from the opening of a published game: everybody has the packets that they would
 // have, and keys that are published too.
 func (t *postOffice) takeUp() error {
 	t.tell("An umpire and two players take up the published game %s, %s %s: its keys, which are", t.game.ID, t.game.Rules, t.game.Scenario)

@@ -254,8 +254,8 @@ func signed(w io.Writer, sides []session.Signed, results int, ledger string) {
 	fmt.Fprintf(w, "\nledger: %s (compare it with your enemy)\n", ledger)
 }
 
-// changed is the order file for what the user owes, if he has sent orders for it and
-// has changed the file since.
+// changed is the order file for what the user owes, if they have sent orders for it and
+// have changed the file since.
 func (a *app) changed(s *session.Session, st *session.Status) string {
 	if !slices.ContainsFunc(st.Waiting, func(w session.Mail) bool { return w.From == st.Me && w.Phase != rules.StandingOrders }) {
 		return ""
@@ -268,13 +268,13 @@ func (a *app) changed(s *session.Session, st *session.Status) string {
 	if err != nil || s.HasSent(intake.UTF8(text)) {
 		return ""
 	}
-	if untouched, err := s.Untouched(a.lang, intake.UTF8(text)); err != nil || untouched { // he has sent another file
+	if untouched, err := s.Untouched(a.lang, intake.UTF8(text)); err != nil || untouched { // they have sent another file
 		return ""
 	}
 	return a.near(filepath.Join(s.Dir.Path(), filepath.FromSlash(file)))
 }
 
-// here is a command as the user would type it where he is: with the folders
+// here is a command as the user would type it where they are: with the folders
 // of this run, and order files found from here.
 func (a *app) here(command, folder string) string {
 	words := strings.Fields(command)

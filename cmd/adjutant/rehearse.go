@@ -19,7 +19,7 @@ const maxTimes = 10_000
 type rehearsal struct {
 	*app
 	times int    // how often the turn is played
-	enemy string // how the enemy answers: one of rehearse.Enemies, or an Attack that he makes
+	enemy string // how the enemy answers: one of rehearse.Enemies, or an Attack that they make
 }
 
 func (o *rehearsal) command() *cobra.Command {

@@ -7,7 +7,7 @@ import (
 )
 
 // danger is something that somebody might do or learn: whether and when it is
-// stopped or shows, how, and the test that plays him.
+// stopped or shows, how, and the test that plays them.
 type danger struct{ what, when, how, test string }
 
 // When something shows, in the order of its seriousness.

@@ -11,7 +11,7 @@
 // in the encoding of package commit. Links are shown in rising order, each once.
 // Whoever knows an earlier link, or the anchor, checks a new one by hashing
 // down; nobody can find the next link from those that were shown, and the owner
-// cannot show another than the one that he fixed.
+// cannot show another than the one that was fixed.
 //
 // For example the chain of length 2 of owner "axis" in game "desert-7f3c9a"
 // under a secret of 32 zero bytes has the anchor and the links 1 and 2
@@ -59,7 +59,7 @@ type Chain struct {
 	links []Link // links[0] is the anchor
 }
 
-// New derives the chain of owner in game from his secret. The length must be
+// New derives the chain of owner in game from their secret. The length must be
 // from 1 to [MaxLength], else New panics. The secret must be known to nobody
 // else, an umpire included: who knows it foresees the dice.
 func New(secret [32]byte, game, owner string, length int) *Chain {

@@ -2,9 +2,9 @@
 //
 // The umpire draws a 32-byte secret before play and publishes its [Anchor].
 // Each shuffle is keyed by that secret, by what is shuffled and by the seed of
-// the dice that are in force then, which hangs on the links of all. So he can
-// neither try secrets until he likes the cards, nor repeat a shuffle, nor tell
-// anyone more than his secret would. At the end he publishes the secret and
+// the dice that are in force then, which hangs on the links of all. So they can
+// neither try secrets until they like the cards, nor repeat a shuffle, nor tell
+// anyone more than their secret would. At the end they publish the secret and
 // everyone checks the anchor and all shuffles.
 //
 //	key     = HMAC-SHA-256(secret, "adjutant/v1/deck", game, operation, seed)

@@ -12,7 +12,7 @@ import (
 // still something to decide before the last of them.
 type Seed [32]byte
 
-// A Share is what one owner adds to a seed: a link of his chain.
+// A Share is what one owner adds to a seed: a link of their chain.
 type Share struct {
 	Owner string
 	Index int // of the link, from 1
@@ -26,7 +26,7 @@ type Share struct {
 //
 // As each seed hangs on the one before, it hangs on all links that were shown
 // since the game began: who draws secrets before play until the first batches
-// please him needs the links of all others for it.
+// please them needs the links of all others for it.
 func NewSeed(game string, batch int, before Seed, shares ...Share) Seed {
 	parts := [][]byte{[]byte(game), commit.Number(batch), before[:]}
 	for _, s := range shares {

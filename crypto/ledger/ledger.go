@@ -1,7 +1,7 @@
 // Package ledger keeps the packets of a game in an order that nobody can
 // change afterwards.
 //
-// Each sender numbers his packets from 1, and each packet but orders names the hash
+// Each sender numbers their packets from 1, and each packet but orders names the hash
 // of the one before. Charter and result packets also extend the head of the ledger,
 // one hash for the whole public history:
 //
@@ -15,14 +15,14 @@
 //
 //	sha256:c510357a2f55bd146c615813e197c6a1ad757f75c00f7c628dde3caca758c1b0
 //
-// A ledger need not be complete: a player's has his own packets and all charter
+// A ledger need not be complete: a player's has their own packets and all charter
 // and result packets, and only the heads in these tell of the rest, which may be added
 // later. What it has must fit together. The signatures are those of
 // [packet.Open]; a ledger does not know who may send what.
 //
 // Orders are looser. They go to an umpire, whose results say which of them
 // count, so a lost one, or two under one number from two computers of their
-// sender, is an accident that he settles: both are kept, and numbers may be
+// sender, is an accident that they settle: both are kept, and numbers may be
 // missing.
 package ledger
 

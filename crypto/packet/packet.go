@@ -31,7 +31,7 @@
 //   - seq counts the sender's packets in this game from 1.
 //   - kind is one of invite, join, charter, orders, result.
 //   - prev, before seen, is the hash of the sender's own last packet; it is "none"
-//     in his first and only there. Orders have no such line.
+//     in their first and only there. Orders have no such line.
 //   - seen is the last result packet that the sender had, or for a charter or
 //     result the ledger head that it extends; "none" if there is none.
 //   - replaces stands only if an earlier packet is replaced, and never in a
@@ -65,7 +65,7 @@
 // signature is that of the verifier it is given, and [Peek] only what is needed
 // to choose the verifier. A head that has come in another packet is nobody's word
 // until [Head.Verify] has returned nil: what its sender has sealed may stay with
-// those who may read it, and what he has signed still travels.
+// those who may read it, and what they have signed still travels.
 //
 // # Mail
 //

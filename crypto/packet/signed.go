@@ -103,7 +103,7 @@ func OpenBy(text []byte, key func(h Header) (*sign.Verifier, error)) (*Signed, e
 // OpenSelf reads an invitation or a join packet, whose public body carries the
 // key that verifies it. The function key finds that key; what it is given is
 // not yet verified. Afterwards the packet proves that its sender holds the key,
-// not who he is: players compare fingerprints.
+// not who they are: players compare fingerprints.
 func OpenSelf(text []byte, key func(h Header, public []byte) (*sign.Verifier, error)) (*Signed, error) {
 	p, err := parse(text)
 	if err != nil {

@@ -9,9 +9,9 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-// yourOrders tells a player at a halt what has become of each clause of his
-// orders, and what has answered where none spoke. It is made of his own packet,
-// of his answers in the results and of the events that he was told of: nothing
+// yourOrders tells a player at a halt what has become of each clause of their
+// orders, and what has answered where none spoke. It is made of their own packet,
+// of their answers in the results and of the events that they were told of: nothing
 // of it is in any packet.
 func (v *sight) yourOrders(side rules.Side) []page.Msg {
 	o, by := v.f.lastBound(side, v.result.number)
@@ -67,7 +67,7 @@ func (v *sight) standings(side rules.Side, answers []rules.Answered, alone bool)
 	return files
 }
 
-// again puts a player's questions to his orders once more, from a result on: which conditions
+// again puts a player's questions to their orders once more, from a result on: which conditions
 // were false, and what was refused.
 func (v *sight) again(side rules.Side, first int) rules.Again {
 	t, err := v.game.run(course{to: v.result.number, from: first, audit: first, tells: rules.Only(side)})

@@ -6,7 +6,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-// Aid is what the game tells this person beside its reports, from his own view at the
+// Aid is what the game tells this person beside its reports, from their own view at the
 // last halt; see rules.Advisor. The question is made when it is known what this game is
 // asked by that name, as a map of names and values as in order files; problems are those
 // of the question.

@@ -88,7 +88,7 @@ func (s *Session) Refresh(render Render) error {
 		return err
 	}
 	if s.Me == "" && (slices.Contains(names, viewFile) || slices.Contains(names, fullFile)) {
-		return nil // a stranger at another's cache: its reports are not his
+		return nil // a stranger at another's cache: its reports are not theirs
 	}
 	if c.ofOthers(names) {
 		for _, name := range names {
@@ -157,7 +157,7 @@ func (c *cache) writePlanes(t *table) error {
 }
 
 // ofOthers reports whether the cache was written with other keys than these: somebody
-// has looked into this folder with his own.
+// has looked into this folder with theirs.
 func (c *cache) ofOthers(names []string) bool {
 	if c.Me == "" {
 		return false

@@ -62,7 +62,7 @@ func tried(s *Session, file string, text []byte) (*demand, *Checked, *orders.Nod
 }
 
 // triedStanding reads standing orders alone. They may speak at any time, so they are rehearsed
-// where something is due of their owner, as if he sent nothing else.
+// where something is due of their owner, as if they sent nothing else.
 func triedStanding(s *Session, file string, text []byte) (*demand, *Checked, *orders.Node, error) {
 	d, err := lasting(s, func() (*table, error) { return s.game.play(len(s.results)) })
 	if err != nil {

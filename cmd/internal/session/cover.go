@@ -12,7 +12,7 @@ import (
 
 // Cover is what stands in clear above a packet in a mail: for people, and nothing
 // is ever read from it. It is made of what the packet shows to anybody, and of the
-// public plane after it: whoever makes it, whenever and whatever else he knows, it
+// public plane after it: whoever makes it, whenever and whatever else they know, it
 // is the same to the letter.
 type Cover struct {
 	Subject Subject

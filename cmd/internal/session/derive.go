@@ -33,7 +33,7 @@ func (d *derivation) play(results int) (*table, error) {
 }
 
 // look is the halt after the last result, to be looked at only: who plays on
-// must play himself.
+// must play it.
 func (d *derivation) look() (*table, error) {
 	if n := len(d.results); d.last == nil || d.last.j.at.now != n {
 		t, err := d.play(n)
@@ -71,7 +71,7 @@ func (d *derivation) afterPacket(p *packet.Signed) (*table, error) {
 
 // proveFrom plays the results from one on and compares all that this person can
 // derive. The last of a game tells the secret of the deck: then all deals that
-// were made to him are proven, from the start.
+// were made to this person are proven, from the start.
 func (d *derivation) proveFrom(result int) error {
 	d.marks = slices.DeleteFunc(d.marks, d.strange)
 	_, err := d.run(course{to: len(d.results), from: result, audit: result,

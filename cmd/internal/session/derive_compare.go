@@ -29,7 +29,7 @@ func (t *table) compare(told *result) error {
 		if !t.j.holds.Has(side) {
 			continue
 		}
-		if !t.j.knows.Has(side) { // which of his orders answered is not known here
+		if !t.j.knows.Has(side) { // which of its orders answered is not known here
 			made.private[side].from = told.private[side].from
 		}
 		if a, b := told.private[side].text(), made.private[side].text(); !bytes.Equal(a, b) {

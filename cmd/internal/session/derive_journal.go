@@ -281,7 +281,7 @@ func (j *journal) collect(e rules.Entry) {
 // Add implements rules.Host. In a result that is audited the entry must stand.
 func (j *journal) Add(e rules.Entry) {
 	if e.To != rules.Both && e.To&j.holds == 0 {
-		return // dealt to the enemy: he proves it
+		return // dealt to the enemy: they prove it
 	}
 	if j.at.now != j.making || j.making == 0 {
 		x, told := j.stored[e.Key]

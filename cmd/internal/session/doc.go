@@ -6,8 +6,8 @@
 //
 // An umpire invites (Invite), both sides join (Join), the umpire's Receive of
 // both closes the charter. From then on a side that owes orders sends them
-// (Send), and the umpire resolves (Resolve): he binds the orders that are
-// here, plays on until something is due, and mails one result packet to both.
+// (Send), and the umpire resolves (Resolve): they bind the orders that are
+// here, play on until something is due, and mail one result packet to both.
 // When the game is over all may publish what was secret (Publish), and a folder
 // that is lost begins anew from the packets of others (Restore).
 //
@@ -28,7 +28,7 @@
 // names of files say where something stands, and a test keeps the direction.
 //
 //   - folder_*.go, the type folder: what lies in a game folder, as one person reads it.
-//     Its record is what the packets say (folder_record.go), its keyring what his keys
+//     Its record is what the packets say (folder_record.go), its keyring what their keys
 //     open of them (folder_keyring.go), its memory what need not be opened or played
 //     again (folder_memory.go, folder_marks.go). A delivery is packets on their way in
 //     (folder_delivery.go). Here are also the nouns that all share: charter, party,
@@ -37,7 +37,7 @@
 //     a machine at a halt (derive_table.go), a journal its host (derive_journal.go,
 //     derive_chance.go).
 //   - all other files, the type Session: what a person does and looks at, a file for each.
-//     A demand is that he owes orders (demand.go), a sight what somebody sees at a
+//     A demand is that they owe orders (demand.go), a sight what somebody sees at a
 //     halt (eyes.go), an audit one verification (verify.go).
 //
 // It is one package: a result, which is read, derived and told, would else show all its
@@ -49,7 +49,7 @@
 // results, one after another, withholds all that it can make itself (answers of sides
 // whose orders it has, values of planes that it holds, dice whose links are told) and
 // compares what it makes with what the result says, line by line. So whoever receives a
-// result plays it before he keeps it, and verify is the same from the first packet. What
+// result plays it before they keep it, and verify is the same from the first packet. What
 // a person cannot derive, since it is the enemy's, is judged by public facts alone, and by
 // what its sender has signed of it: folder_heads.go says why nobody is played without
 // that. derive_judge.go says what a result may bind and refuse, derive_force.go how orders

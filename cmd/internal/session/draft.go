@@ -47,7 +47,7 @@ func (d *demand) draft() (string, error) {
 		text, err := d.f.Dir.Read(file)
 		text = intake.UTF8(text)
 		switch {
-		case errors.Is(err, fs.ErrNotExist) && d.asks(d.side) == "": // whoever owes a link alone sends his orders again
+		case errors.Is(err, fs.ErrNotExist) && d.asks(d.side) == "": // whoever owes a link alone sends their orders again
 			return last, nil
 		case errors.Is(err, fs.ErrNotExist):
 			return file, nil

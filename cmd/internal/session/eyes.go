@@ -32,7 +32,7 @@ func (s *Session) eyes() eyes {
 }
 
 // LookAs lets this person look with the eyes of a side, or of both, where their secrets
-// can be opened here: his own, all of the umpire's, and what was published.
+// can be opened here: their own, all of the umpire's, and what was published.
 func (s *Session) LookAs(name string) error {
 	e := eyes{rules.Overseer, BothSides}
 	needs := s.Charter.Names[:]
@@ -56,7 +56,7 @@ func (s *Session) LookAs(name string) error {
 }
 
 // CouldLookAs are whom this person, who looks with the eyes of everybody, could look as
-// if he asked.
+// if they asked.
 func (s *Session) CouldLookAs() (names []string) {
 	if !s.Closed || s.eyes().side != rules.Nobody {
 		return nil

@@ -25,7 +25,7 @@ const (
 	ledgerFolder   = "ledger"
 )
 
-// folder is a game folder as one person reads it: what its packets say, and what his
+// folder is a game folder as one person reads it: what its packets say, and what their
 // keys open of it. It knows no rules of play.
 type folder struct {
 	Dir *store.Dir
@@ -216,7 +216,7 @@ func (f *folder) recognise() {
 		}
 		return
 	}
-	for _, p := range f.packets { // before the charter a player knows himself by his own answer
+	for _, p := range f.packets { // before the charter a player is known by their own answer
 		if p.Kind != packet.Join {
 			continue
 		}
@@ -227,15 +227,15 @@ func (f *folder) recognise() {
 	}
 }
 
-// atHome makes a stranger of him who has begun this game in another folder: his
+// atHome makes a stranger of whoever has begun this game in another folder: their
 // own answer to the invitation, or for the umpire packets of both, are not here,
-// nor a cache of his own. Where only an answer is lost the folder is his own.
+// nor a cache of their own. Where only an answer is lost the folder is theirs.
 func (f *folder) atHome() {
 	_, mine := f.answer(f.Me)
-	if f.Me == umpire { // both sides send to him only
+	if f.Me == umpire { // both sides send to the umpire only
 		mine = !slices.ContainsFunc(f.Charter.Names[:], func(side string) bool { return f.ledger.Last(side) == nil })
 	}
-	if !mine { // what his own keys remember was here
+	if !mine { // what their own keys remember was here
 		_, err := f.recall(f.packets[0].Hash, f.ledger.Results()[0].Hash)
 		mine = err == nil
 	}
@@ -285,7 +285,7 @@ const (
 	cacheFolder = "cache"
 	publicFile  = "cache/public.txt" // the public plane at the halt
 	viewFile    = "cache/view.txt"   // a player's own plane
-	fullFile    = "cache/full.age"   // the umpire's state, sealed to himself
+	fullFile    = "cache/full.age"   // the umpire's state, sealed to the umpire
 	openedFile  = "cache/opened.age" // for a faster start (memory), sealed to oneself
 )
 

@@ -35,7 +35,7 @@ func newBatches() batches { return batches{needs: rules.Both} }
 func (b *batches) bind(side rules.Side) { b.bound |= rules.Only(side) }
 
 // lapse notes that the time of a side is over: its enemy's link is needed, so
-// that the umpire, who knows all links that he has been sent, does not throw
+// that the umpire, who knows all links that were sent, does not throw
 // alone. No result can do that yet, nor rule; what dice hang on then is settled
 // here and tested by games in memory.
 func (b *batches) lapse(side rules.Side) { b.needs |= rules.Only(side.Other()) }

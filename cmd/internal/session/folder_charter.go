@@ -29,7 +29,7 @@ type Charter struct {
 	Options  []string // ids, sorted
 	Edition  int
 	Data     string    // hash of the data
-	Umpire   Party     // his Secret anchors his shuffles
+	Umpire   Party     // whose Secret anchors the shuffles
 	Sides    [2]Party  // Secret commits to the key of private dice and mingling
 	Names    [2]string // ids of the sides
 	Ahead    int       // questions in a row where play must halt that orders may answer in advance
@@ -208,7 +208,7 @@ func checkGame(id string) error {
 	return nil
 }
 
-// distinct refuses one person in two places, by his keys: he would know what is
+// distinct refuses one person in two places, by their keys: they would know what is
 // hidden from one of the two.
 func (c *Charter) distinct() error {
 	signing := func(p Party) string { // without the name, which is another in each place

@@ -14,8 +14,8 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
-// Whoever has keys of a game can write as many packets as he likes. These limits, which
-// honest play is far from, keep him from filling a folder or making each command slow.
+// Whoever has keys of a game can write as many packets as they like. These limits, which
+// honest play is far from, keep them from filling a folder or making each command slow.
 const (
 	maxWaiting = 32       // orders of a side that no result names, between two that count
 	maxSender  = 64 << 20 // bytes of all orders of a side
@@ -239,7 +239,7 @@ func (d *delivery) take(p *packet.Signed) error {
 	return d.proven(d.decode(p))
 }
 
-// own checks that the charter has this player's keys as he sent them.
+// own checks that the charter has this player's keys as they were sent.
 func (d *delivery) own() error {
 	if p, ok := d.answer(d.Me); ok && d.checkJoin(p) != nil {
 		return d.notThisAnswer(d.Charter)
@@ -248,7 +248,7 @@ func (d *delivery) own() error {
 }
 
 // notThisAnswer is why a charter that has not this folder's answer is not its charter: who
-// joins twice, once where he stands and once with -C, has two folders with one key.
+// joins twice, once where they stand and once with -C, has two folders with one key.
 func (d *delivery) notThisAnswer(c *Charter) error {
 	if c != nil && d.keys != nil {
 		if p, ok := c.party(d.Me); ok && p.Recipient == d.keys.Identity.Recipient().String() {
@@ -359,8 +359,8 @@ func (d *delivery) keepAll() (charter *packet.Signed, err error) {
 }
 
 // closedBy is the charter once more, if an umpire takes in again the answers
-// that have closed it and has mailed nothing since: he may have been cut off
-// before he saw it.
+// that have closed it and has mailed nothing since: they may have been cut off
+// before they saw it.
 func (d *delivery) closedBy() *packet.Signed {
 	last := d.ledger.Last(umpire)
 	again := func(r Received) bool { return r.Packet.Kind == packet.Join && !r.New && !r.Skipped }

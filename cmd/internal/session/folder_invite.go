@@ -21,11 +21,11 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/all"
 )
 
-// Invitation is what an umpire decides when he invites to a game.
+// Invitation is what an umpire decides who invites to a game.
 type Invitation struct {
 	Rules, Scenario string
 	Options         []string
-	Data            []rules.File // of his own (ReadData); nil: the built-in
+	Data            []rules.File // of one's own (ReadData); nil: the built-in
 	Game            string       // "": made from the scenario and chance
 	Ahead           int          // see Charter
 	Chance          []Chance
@@ -301,7 +301,7 @@ func (f *folder) signer() (*sign.Signer, error) {
 
 // next begins this person's next packet.
 func (f *folder) next(kind packet.Kind, phase string) *packet.Packet {
-	last := f.ledger.Last(f.Me) // he has invited or joined
+	last := f.ledger.Last(f.Me) // who comes here has invited or joined
 	p := &packet.Packet{Game: f.Charter.Game, From: f.Me, Seq: last.Seq + 1, Kind: kind, Phase: phase}
 	if kind != packet.Orders {
 		p.Prev = last.Hash

@@ -13,7 +13,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
-// keyring is who reads a folder, and what he can open in it.
+// keyring is who reads a folder, and what they can open in it.
 type keyring struct {
 	Me      string // umpire, a side, or "" for a stranger
 	Side    rules.Side
@@ -25,7 +25,7 @@ type keyring struct {
 	told   map[part]seal.FileKey // keys that were published
 	links  *chain.Chain          // this person's own, once made
 	secret struct {
-		own     *[32]byte    // of the umpire or the side: his chain comes from it
+		own     *[32]byte    // of the umpire or the side: whose chain comes from it
 		private [2]*[32]byte // of the sides, as far as they may be opened here
 		deck    *[32]byte    // of the umpire's shuffles, once it is told
 	}
@@ -120,7 +120,7 @@ func (k *keyring) reads(p *packet.Signed, section int) bool {
 	return k.Me != "" && slices.Contains(p.Sealed[section].To, k.Me) || k.keyOf(p, section)
 }
 
-// deck is the umpire's secret of the deck where it is known here: to himself,
+// deck is the umpire's secret of the deck where it is known here: to the umpire,
 // and to all once it is told.
 func (k *keyring) deck() *[32]byte {
 	if k.Me == umpire {
@@ -165,7 +165,7 @@ func (k *keyring) openOwn(p *packet.Signed, party Party) error {
 }
 
 // Foreign is the name of the person whose keys these are, if the folder is not
-// his: the session is then a stranger's.
+// theirs: the session is then a stranger's.
 func (k *keyring) Foreign() string { return k.foreign }
 
 // stranger is why somebody who has no part in this game cannot act in it.

@@ -53,7 +53,7 @@ func lostCharter(files []string) error {
 
 // Lost fails if packets are missing in the ledger that this person must have: a
 // command that went on would sign another under the same number, or tell of a
-// game that is older than his own.
+// game that is older than its owner's.
 func (f *folder) Lost() error {
 	if f.Me == "" || !f.Closed {
 		return nil

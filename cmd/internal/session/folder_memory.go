@@ -20,10 +20,10 @@ import (
 // memory is what cache/opened.age keeps, so that the next command need not do
 // again what this one has done: which packets were verified, what was opened
 // of them, and a checkpoint of the machine. All of it comes from the ledger
-// with this person's own keys, so it holds nothing that he could not open.
+// with this person's own keys, so it holds nothing that they could not open.
 //
-// The file is sealed to him. Since anybody can seal to him, it begins with a
-// MAC under a key that comes from his signing seed. The MAC covers the
+// The file is sealed to its owner. Since anybody can do that, it begins with a
+// MAC under a key that comes from the owner's signing seed. The MAC covers the
 // invitation and the charter too: the rest was verified with their keys.
 // Where the file is missing, damaged or of another game everything is done in
 // full, and Refresh writes it again.

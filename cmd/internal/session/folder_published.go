@@ -20,7 +20,7 @@ import (
 //
 //	adjutant opening v1
 //	game desert-7f3c9a
-//	deck 5e85…            the umpire's secret, which fits his anchor
+//	deck 5e85…            the umpire's secret, which fits the anchor
 //	key axis 4 0 1f…      the age file key of packet 4 of axis, section 0
 //	key umpire 9 1 a0…    result 7, the section of the second side
 //	private axis 9f2c…    which fits the commitment in the charter

@@ -37,7 +37,7 @@ func closedTo(who string) error {
 	return &Fault{CodeWaiting, fmt.Errorf("what %s alone was told is not known here: it is when what %[1]s or the umpire publishes at the end has been received", who)}
 }
 
-// holds are the planes that this person may hold: his own, the umpire both, and
+// holds are the planes that this person may hold: their own, the umpire both, and
 // anybody those that were published.
 func (f *folder) holds() rules.Sides {
 	if f.Me == umpire {

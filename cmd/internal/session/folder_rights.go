@@ -6,7 +6,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 )
 
-// right is who may send a kind of packet, under which numbers of his own.
+// right is who may send a kind of packet, under which numbers of their own.
 type right struct {
 	kind        packet.Kind
 	umpire      bool // the umpire, else a side

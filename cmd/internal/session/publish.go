@@ -67,7 +67,7 @@ func (s *Session) Over() (bool, error) {
 }
 
 // Publish publishes what this person's secrets have hidden in this game: a
-// player his own, the umpire's for both sides. It ends play in this folder.
+// player their own, the umpire those of both sides. It ends play in this folder.
 func (s *Session) Publish() (file string, text []byte, err error) {
 	if s.Me == "" {
 		return "", nil, s.stranger()

@@ -10,7 +10,7 @@ import (
 )
 
 // Report is the report of a result to this person (0: the last one): what
-// happened since the one before, and what he knew then.
+// happened since the one before, and what they knew then.
 func (s *Session) Report(result int) (page.Page, int, error) {
 	t, err := s.game.after(result)
 	if err != nil {
@@ -37,7 +37,7 @@ func (v *sight) report() page.Page {
 	return p
 }
 
-// warnings are what the reader must know of his own side as it stands. A page shows the
+// warnings are what the reader must know of their own side as it stands. A page shows the
 // same in red.
 func (v *sight) warnings() []page.Msg {
 	if v.over {
@@ -69,7 +69,7 @@ func (s *Session) Colophon(p page.Page, program string) page.Page {
 	return p
 }
 
-// dunning says what is due, first to the reader himself.
+// dunning says what is due, first to the reader.
 func (v *sight) dunning() (p page.Page) {
 	for _, m := range v.told(v.result) {
 		p.Say(m.ID, m.Args...)

@@ -17,7 +17,7 @@ import (
 
 // Restore makes a game folder again, in an empty folder or in one whose ledger
 // has lost packets: from those that are still there and those that are given. A
-// player needs his keys and the umpire's ledger or mails, the umpire his keys
+// player needs their keys and the umpire's ledger or mails, the umpire theirs
 // and both players' ledgers. Whatever is not there but follows from these is
 // made again; packets that are for others are left out. Either the whole folder
 // fits and is written, or nothing.
@@ -70,7 +70,7 @@ func Restore(dir *store.Dir, keys *Keys, notes [][]byte, data []rules.File) (*Se
 	return s, come(got, notes, old), err
 }
 
-// come is what became of packets that were given, as one sees it who has a folder before him
+// come is what became of packets that were given, as one sees it who has a folder before them
 // with these files in its ledger: in the plan of the new one its invitation was there before
 // all others, and those of the folder have come with them.
 func come(got []Received, given [][]byte, old map[string][]byte) (told []Received) {

@@ -97,7 +97,7 @@ func (s *Session) seen() packet.Hash {
 func (s *Session) Again(seq int) (*packet.Signed, error) {
 	last := s.ledger.Last(s.Me)
 	switch {
-	case last == nil: // he is a stranger
+	case last == nil: // a stranger
 		return nil, faultf(CodeUsage, "you have sent nothing yet")
 	case seq == 0:
 		return whole(last)

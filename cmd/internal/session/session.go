@@ -8,8 +8,8 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-// Session is one person at one game: what he looks at, checks, sends, takes in and
-// proves. It stands on the game folder that he has opened, and on what follows from that
+// Session is one person at one game: what they look at, check, send, take in and
+// prove. It stands on the game folder that they have opened, and on what follows from that
 // by the rules.
 type Session struct {
 	*folder

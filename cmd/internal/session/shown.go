@@ -34,7 +34,7 @@ func (s *Session) Shown(words []string) (*packet.Signed, []byte, error) {
 	case len(sides) == 2 && (which == "" || numbered):
 		return nil, nil, faultf(CodeUsage, "whose orders? Name a side, as in: adjutant orders show %s 2", s.Charter.Names[0])
 	}
-	if own { // his own first
+	if own { // the own one first
 		sides = []rules.Side{s.Side, s.Side.Other()}
 	}
 	return s.findShown(sides, which, n)

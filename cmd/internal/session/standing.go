@@ -99,7 +99,7 @@ func (d *demand) standingTemplate(say func(page.Msg) string) *orders.Node {
 
 // resume fills a new order file for a phase with what of this player's orders that have
 // answered for the same phase before may still come up: they end with it. Of the rest it
-// says what his standing orders say.
+// says what its owner's standing orders say.
 func (d *demand) resume(file *orders.Node, say func(page.Msg) string) {
 	filled := map[string]bool{}
 	fill := func(held *orders.Node, why string) {

@@ -20,7 +20,7 @@ type Status struct {
 	Due      []Duty   `json:"due,omitempty"`
 	Waiting  []Mail   `json:"waiting,omitempty"` // packets that no result has used yet
 	// Next is the command to type, or "" if somebody else is to act, and then
-	// Wait says who; what he owes is in Due.
+	// Wait says who; what they owe is in Due.
 	Next     string `json:"next,omitempty"`
 	Wait     string `json:"wait,omitempty"`
 	Scripted bool   `json:"scripted_chance,omitempty"`
@@ -178,7 +178,7 @@ func (s *Session) invited(st *Status) {
 		}
 	}
 	st.Next = "adjutant receive FILE"
-	if s.Me == "" { // his answer was cut off, or he has only looked
+	if s.Me == "" { // their answer was cut off, or they have only looked
 		st.Wait = "an answer to the invitation, if it is yours"
 		st.Next = "adjutant join SIDE INVITATION"
 	} else if s.Me == umpire {
