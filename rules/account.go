@@ -15,11 +15,11 @@ import (
 
 // Told is what the owner of an order file knows of what became of it.
 type Told struct {
-	Answers []Answered // of his own, by the clauses of his orders and by default
-	Before  []Event    // that he had read before the file was due
+	Answers []Answered // of their own, by the clauses of their orders and by default
+	Before  []Event    // that they had read before the file was due
 	Since   []Event    // and since
 	Late    bool       // its phase is over: only what it says of other phases is told of, often nothing
-	Unmet   []Unmet    // conditions and wishes of his orders that were false; of files with Conditions alone
+	Unmet   []Unmet    // conditions and wishes of their orders that were false; of files with Conditions alone
 }
 
 // Became is what became of a clause of an order file, or (no Orders) something that is

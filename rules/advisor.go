@@ -24,8 +24,8 @@ type Advisor[P, S any] interface {
 	Prospect(v View[P, S]) Prospect
 	Results(o Outcome[P, S]) []Result
 
-	// Suppose is the position before the enemy's turn in which he makes an Attack, as v
-	// knows it otherwise, or why he cannot make it; in a game whose standing orders do not
+	// Suppose is the position before the enemy's turn in which they make an Attack, as v
+	// knows it otherwise, or why they cannot make it; in a game whose standing orders do not
 	// speak of Attacks, that nobody can.
 	Suppose(v View[P, S], a Attack) (Supposed[P, S], *page.Msg)
 
@@ -61,7 +61,7 @@ func (s *seat[P, S]) Play(by Side, seed uint64, choose func(q Asked, bot func() 
 func (s *seat[P, S]) Correspond(by Side, seed uint64, standing *orders.Node, ahead int, sent func(q Asked)) {
 	player := s.advisor.Bot(seed)
 	var file OrderFile[P, S]
-	written, run := "", 0 // the phase for which he has sent orders, and answers since that play would have waited for
+	written, run := "", 0 // the phase for which it has sent orders, and answers since that play would have waited for
 	s.Machine.Orders(by, PolicyFunc[P, S](func(v View[P, S], q Asked) (any, string, bool) {
 		now := s.clerk.Phase(v.Public, by)
 		if now == written {

@@ -19,9 +19,9 @@ type held struct {
 
 // dealt is a card whose face this machine knows, or (face "") one in a hand of
 // which it does not. The owner is Nobody while the card is in the deck. Of a player whose secret is not here a machine that
-// knows what he was dealt does not know which of his cards has which face, as
-// long as he has not shown them: then their faces are right taken together, and
-// stand with his cards in any order.
+// knows what they were dealt does not know which of their cards has which face, as
+// long as they have not shown them: then their faces are right taken together, and
+// stand with the cards in any order.
 type dealt struct {
 	card  Card
 	owner Side
@@ -106,7 +106,7 @@ func (b *books) learn(c Card, owner Side, face string) {
 }
 
 // show notes that the faces of by's cards are public, in this order. On a
-// machine that does not know which of his cards has which, others of his take
+// machine that does not know which of them has which, others of that side take
 // the faces that these have had.
 func (b *books) show(by Side, cards []Card, faces []string) {
 	var spare []string // what stood with these cards and was not shown

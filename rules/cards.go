@@ -8,9 +8,9 @@ import (
 
 // Pile is cards that lie together: a hand, cards laid face down, discards. All
 // can see the cards and count them. Of their faces the owner is told how many
-// there are of each (Own.Count), and nothing tells him or anybody which card
+// there are of each (Own.Count), and nothing tells them or anybody which card
 // has which: cards of one face are alike, and who could point at one of them
-// might tell by its place what his others are. Cards come into a pile by Draw,
+// might tell by its place what the others are. Cards come into a pile by Draw,
 // AskCard and Take alone.
 type Pile struct{ cards []Card }
 
@@ -70,7 +70,7 @@ type CardQuestion[F, S any] struct {
 // AskCard asks for a card and lays it; false: none is laid.
 //
 // Its place tells nothing. The owner answers with a face; which of the cards
-// that have it is laid is drawn by his secret (Host.Permute), and so was the
+// that have it is laid is drawn by the owner's secret (Host.Permute), and so was the
 // order of the hand (Draw): any place is as likely as any other, whatever the
 // face. Cards that are laid together are mingled, so that nobody can tell later
 // which of them came first.

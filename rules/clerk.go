@@ -16,7 +16,7 @@ type Clerk[P, S any] interface {
 	// Phase names the orders that by's questions are answered from now, by a
 	// short path ("m1/axis-2", "m1/axis-2/reply"), the same on every machine.
 	// Order files and packets carry it. A side has one at every time, whether it is asked
-	// or not: of who is not a link may be due, where dice fall in his enemy's turn. Named is
+	// or not: of who is not a link may be due, where dice fall in its enemy's turn. Named is
 	// what people call them.
 	Phase(p *P, by Side) string
 	Named(phase string) page.Msg
@@ -74,7 +74,7 @@ type OrderFile[P, S any] interface {
 	// became of a clause say the same.
 	Became(v View[P, S], since Told) []Became
 	// Foresee says at the halt where it is due, of the course of play in which nothing
-	// unforeseen happens, of what its owner should be warned, and reads his orders back in
+	// unforeseen happens, of what its owner should be warned, and reads their orders back in
 	// a few lines, in the names of the game. Nothing that it says has an effect on the game.
 	// Standing orders alone are read back wherever play stands, with nothing that has happened
 	// (Due is StandingOrders).

@@ -5,7 +5,7 @@ import "slices"
 // The deck belongs to the executor. P holds hands, cards laid down and
 // discards as Piles; a machine knows the faces of its own hands, the dealing
 // one all of them. A player's machine that learns the secret of the deck, when
-// the game is over, deals again what he was dealt.
+// the game is over, deals again what its player was dealt.
 
 // Shuffle gives the undealt and the returned cards new numbers in a new order.
 func (t *Table[S]) Shuffle(l Label, returned []Card) {
@@ -90,7 +90,7 @@ func (t *Table[S]) exact(k Key) (x Sides) {
 }
 
 // exist fails if more cards of a face are known here than the deck has. Of a
-// player whose secret is not here only those that he has shown are known for
+// player whose secret is not here only those that they have shown are known for
 // sure, and of the deck none.
 func (t *Table[S]) exist(k Key) {
 	left, exact := slices.Clone(t.cards), t.exact(k)
@@ -107,7 +107,7 @@ func (t *Table[S]) exist(k Key) {
 }
 
 // mingleCards moves the faces of by's cards among them, where they are known
-// and his secret is here.
+// and the owner's secret is here.
 func (t *Table[S]) mingleCards(by Side, k Key, cards []Card) {
 	faces := make([]string, len(cards))
 	for i, c := range cards {

@@ -54,9 +54,9 @@ type Seat interface {
 	// Prospect and Fork are for rehearsal; see Advisor.
 	Prospect(by Side) Prospect
 	Fork(d Due, h Host, s Strength, seed uint64, choose func(q Asked, bot func() (any, bool)) (any, bool)) Course
-	// Suppose plays the enemy's next turn as it has not happened: he makes an Attack, which is
+	// Suppose plays the enemy's next turn as it has not happened: they make an Attack, which is
 	// answered by some standing orders of a side, whose plane alone is held here, and no other
-	// orders. It says why he cannot.
+	// orders. It says why they cannot.
 	Suppose(by Side, a Attack, standing *orders.Node, h Host, seed uint64) (Course, *page.Msg)
 	// Withdraw takes all orders of a side out of force.
 	Withdraw(by Side)

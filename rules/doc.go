@@ -53,7 +53,7 @@
 //     of those that look alike, when one is hidden again, and before the first
 //     is placed.
 //  5. Default (default.go): what is answered for a player who says nothing,
-//     always legal, and nothing that costs him.
+//     always legal, and nothing that costs them.
 //
 // That much is a Game, and plays: package playout plays it at random, and the
 // suite of rulestest tells what leaks, what differs between machines, and what

@@ -12,7 +12,7 @@ type Fate struct {
 	// Dice are those of a roll, after a side was asked something (Nobody: no side yet in
 	// this segment). nil, or the result is: as they fall.
 	Dice   func(asked Side, k Key, n int) []int
-	Answer func(q Asked) (a any, ok bool) // of the enemy; nil, or not ok: his default
+	Answer func(q Asked) (a any, ok bool) // of the enemy; nil, or not ok: their default
 	Draw   string                         // a face of cards that lie on top of the deck; "": as they lie
 	// Strength, of a base, is how the enemy is guessed. What can be done against the weakest alone is
 	// no error, so a game whose orders hang on such battles has a base against them.

@@ -49,8 +49,8 @@ func GuessSeal[A comparable, F, S any](g *Guess[S], k Kind[A, F], s Seal[A], a A
 	g.seals = append(g.seals, held{s.Key, k.Codec.Append(nil, &a)})
 }
 
-// Holds adds how many of the enemy's cards in a pile have a face: those that he has laid pay for
-// what all have seen of him. The others have another.
+// Holds adds how many of the enemy's cards in a pile have a face: those that they have laid pay for
+// what all have seen of them. The others have another.
 func (g *Guess[S]) Holds(p Pile, face string, n int) {
 	g.piles = append(g.piles, pile{p.Cards(), face, n})
 }
@@ -170,7 +170,7 @@ func (m *Machine[P, S]) copied(by Side) View[P, S] {
 	return View[P, S]{Side: by, Public: &public, Own: &own}
 }
 
-// late is what an enemy has claimed for later, before a machine that guesses his plane
+// late is what an enemy has claimed for later, before a machine that guesses their plane
 // has forked.
 type late struct {
 	key Key

@@ -19,9 +19,9 @@ type Side uint8
 // Nobody is the side of entries that no player made, such as public dice.
 const Nobody Side = 2
 
-// Overseer is whoever may see what both sides know: the umpire if he asks for it, and
-// all when a game is published. He plays no part in a game; only what is told and drawn
-// of it is for him.
+// Overseer is whoever may see what both sides know: the umpire if they ask for it, and
+// all when a game is published. They play no part in a game; only what is told and drawn
+// of it is for them.
 const Overseer Side = 3
 
 // Other is the opponent.

@@ -47,7 +47,7 @@ func (q Asked) Judge(a any) *Refusal { return q.judge(a) }
 
 // Wait has play wait for the owner of a policy that gives no answer, where it may: no later
 // policy is tried. Where it may not the default answers, and also where orders for this have been
-// asked before: their owner has said what he wanted to say.
+// asked before: their owner has said what they wanted to say.
 func (q Asked) Wait() { q.waiting.wanted = !q.waiting.heard }
 
 // Heard says that orders which were written for this have been asked.
@@ -61,7 +61,7 @@ type waiting struct{ wanted, heard bool }
 // random player. It answers with a value (of the question's type, also for a
 // secret choice), or ok = false, and then the next policy is tried (but see Asked.Wait). The
 // executor judges every answer: an illegal one is recorded for its owner, and a
-// policy that has nothing better is the last one that is tried. Clause tells the owner what in his text has answered. A
+// policy that has nothing better is the last one that is tried. Clause tells the owner what in their text has answered. A
 // policy depends on nothing but v, q and its own text: a re-execution does
 // not ask it again.
 type Policy[P, S any] interface {

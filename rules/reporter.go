@@ -23,7 +23,7 @@ type Reporter[P, S any] interface {
 	Chronicle(v View[P, S], e []Event) page.Chronicle
 	// Oversee is Report and Chronicle for the Overseer: from the views of both sides, and
 	// the events of both in the words of those who know most of each. All else that is
-	// for him is made of what each side is told, so that no game has a view of both.
+	// for them is made of what each side is told, so that no game has a view of both.
 	Oversee(of [2]View[P, S], e []Event) (page.Page, page.Chronicle)
 	// Luck tells of each battle in the events from an index on which dice should have hit
 	// how often; those before it say when they happened.

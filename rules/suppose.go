@@ -5,11 +5,11 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-// Attack is one that an enemy may make, as somebody writes it who wants to know what his
+// Attack is one that an enemy may make, as somebody writes it who wants to know what their
 // standing orders answer: "2 from W, 1 from NE, 2 cards at Sollum".
 type Attack struct {
 	From  []Entering
-	Cards int // that he lays; 0: nothing is said of them
+	Cards int // that they lay; 0: nothing is said of them
 	At    string
 }
 
@@ -19,8 +19,8 @@ type Entering struct {
 	From  string
 }
 
-// Supposed is the position before a turn in which an enemy makes an Attack, and how he
-// plays it.
+// Supposed is the position before a turn in which an enemy makes an Attack, and how they
+// play it.
 type Supposed[P, S any] struct {
 	Public P
 	Enemy  Policy[P, S]

@@ -7,7 +7,7 @@ type Faces[F, S any] struct {
 }
 
 // Show makes the faces of tokens public until Hide; the game puts them into
-// P. It is a claim of their owner. Bytes that no face has are a lie of his, and
+// P. It is a claim of their owner. Bytes that no face has are a lie of theirs, and
 // the journal that has them diverges.
 func Show[F, S any](t *Table[S], f Faces[F, S], by Side, l Label, tokens ...Token) []F {
 	faces := Claim(t, f.shown(), by, l, func(o *Scope[S]) []F {

@@ -15,7 +15,7 @@ import (
 // anywhere are words that somebody writes wherever it may be.
 var anywhere = []string{"", "none", "None", "all", "true", "false", "0", "2", "ask", "save", "at", "to", "when", "else", "x", "a to b", "a, b", "3 real", "1 < 2"}
 
-// scrawl changes an order file as somebody does who looks neither at help nor at what he wrote:
+// scrawl changes an order file as somebody does who looks neither at help nor at what they wrote:
 // it swaps words, puts one thing into brackets or braces, or leaves it out, and mistypes.
 type scrawl struct{ *rules.Chance }
 

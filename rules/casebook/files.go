@@ -188,7 +188,7 @@ func (p *play[P, S]) inItsText() {
 	}
 }
 
-// again wants a new file for the same phase to be in order as its owner gets it: with what of his
+// again wants a new file for the same phase to be in order as its owner gets it: with what of their
 // orders before it may still come up.
 func (p *play[P, S]) again() {
 	p.Helper()

@@ -15,7 +15,7 @@ import (
 
 // OwnData changes something in the data of a title, at random: a word, a number, an entry that is
 // left out or stands twice. What is refused says in which file; with what is taken a random game is
-// played to its end by the game's laws, and somebody asks at its halts what he likes.
+// played to its end by the game's laws, and somebody asks at its halts what they like.
 func OwnData(t *testing.T, title rules.Title, times uint64) {
 	t.Helper()
 	taken := uint64(0)

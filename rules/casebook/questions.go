@@ -50,12 +50,12 @@ type questioner struct {
 	by     rules.Side
 	chance *rules.Chance
 	words  page.Words
-	known  []string // words that he may use
+	known  []string // words that they may use
 
 	answers, problems *int // how many have come up
 }
 
-// learn has him read all names off the board.
+// learn has them read all names off the board.
 func (q *questioner) learn() {
 	q.known = append(q.known, anywhere...)
 	picture := q.seat.Map(q.by)
@@ -72,8 +72,8 @@ func (q *questioner) learn() {
 	}
 }
 
-// word is what he says where a word is wanted, out of some that may be meant: one of them, of those
-// that he knows, or two.
+// word is what they say where a word is wanted, out of some that may be meant: one of them, of those
+// that they know, or two.
 func (q *questioner) word(meant ...string) string {
 	among := q.known
 	if len(meant) > 0 && q.chance.Below(2) == 0 {
@@ -121,7 +121,7 @@ func (q *questioner) ask() {
 	}
 }
 
-// value is what he gives for a flag: of the kind that commands take for it.
+// value is what they give for a flag: of the kind that commands take for it.
 func (q *questioner) value(f rules.Flag) *orders.Node {
 	switch f.Takes {
 	case rules.ATruth:

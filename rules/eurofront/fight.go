@@ -186,8 +186,8 @@ func (r *round) shooters(by rules.Side) []rules.Token {
 	})
 }
 
-// biggest is the block of the passive OD of a fortress that has Triple Fire: the largest when he
-// fires, among equals as he likes, which changes nothing (EF-7.5-3, EAMB-66).
+// biggest is the block of the passive OD of a fortress that has Triple Fire: the largest when they
+// fire, among equals as they like, which changes nothing (EF-7.5-3, EAMB-66).
 func (r *round) biggest(by rules.Side) rules.Token {
 	best := NoBlock
 	if by == r.d && r.od == r.d && r.Spots[r.at].Fortress {

@@ -7,7 +7,7 @@ import (
 )
 
 // weaken takes steps from each of some blocks of a side: their owner says who has died, what
-// is left of the others is his secret, but of those that lie open (EF-2.5-1, EF-10.6-1).
+// is left of the others is the owner's secret, but of those that lie open (EF-2.5-1, EF-10.6-1).
 func (s *Script) weaken(side rules.Side, ks []rules.Token, steps int) {
 	if len(ks) == 0 || steps == 0 {
 		return

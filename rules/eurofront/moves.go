@@ -88,7 +88,7 @@ func (m *motion) begin() {
 }
 
 // finish: where all who held on to a battle have left it, and others came, those have attacked:
-// it is a new battle, and its OD the enemy (EF-6.4-2), who stands up if he was its OA (EF-7.12-1).
+// it is a new battle, and its OD the enemy (EF-6.4-2), who stands up if they were its OA (EF-7.12-1).
 func (m *motion) finish() {
 	m.invaded(m.a, false)
 	m.settle(m.a)

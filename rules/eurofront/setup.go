@@ -90,7 +90,7 @@ func (s *Position) held(side rules.Side) []Place {
 }
 
 // strengths: the owner splits the total of each group within the steps of its blocks. The
-// totals are public, the split is his secret (EF-22-4).
+// totals are public, the split is the owner's secret (EF-22-4).
 func (s *Script) strengths(side rules.Side) {
 	rules.Decide(s.t, levelsKind, side, rules.L("strengths", int(side)), func(o *rules.Scope[Secret]) none {
 		for _, g := range s.Groups {

@@ -25,7 +25,7 @@ type host struct {
 	asked   rules.Side // last
 	weighed []weighed
 	own     rules.Side       // who rehearses
-	unsure  bool             // something has come up that he cannot know
+	unsure  bool             // something has come up that they cannot know
 	forced  *rules.Condition // comes out so; nil: none
 }
 

@@ -11,7 +11,7 @@ import (
 // Enemy is how the enemy answers in courses of a Spread.
 type Enemy string
 
-// The ways in which he may: as the defaults do, as the game's own player, or at random.
+// The ways in which they may: as the defaults do, as the game's own player, or at random.
 const (
 	ByDefault Enemy = "default"
 	ByBot     Enemy = "bot"

@@ -2,6 +2,7 @@ package rommel_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -80,7 +81,7 @@ func floods(most int) map[string]string {
 }
 
 // TestFloods: an order file of 1 MiB costs whoever judges it no more than a moment,
-// whatever stands in it, and so does one that has as many words as one may have.
+// whatever stands in it, and so does the longest with no more words than one may have.
 // What is quadratic, or looks for what may have been meant by each word, costs a
 // hundred times as much.
 func TestFloods(t *testing.T) {
@@ -89,23 +90,33 @@ func TestFloods(t *testing.T) {
 	}
 	turn := "map: standard\nturn: axis\naxis: {El Agheila: [a=inf 2, b=inf 2, c=mot 2], Sollum: [d=mot 3]}\nallied: {Sollum: [u=inf 2], Alexandria: [inf 2]}\nbattles: {Sollum: allied W}\n"
 	buildup := "map: standard\nplay: buildup\nsaved: {axis: 20}\naxis: {El Agheila: [a=inf 1/2, b=inf 2]}\nallied: {Alexandria: [inf 2]}\n"
+	done := map[string]bool{} // floods of which a file has been read whole
 	for _, most := range []int{orders.MaxBytes, clerk.MaxWords - 10, clerk.MaxWords/2 - 10, clerk.MaxWords/4 - 10, clerk.MaxWords/8 - 10} {
 		for what, text := range floods(most) {
 			_, problems := orders.Parse("flood", []byte(text))
-			if problems != nil { // which are all that is told then
+			if done[what] || problems != nil { // which are all that is told then
 				continue
 			}
-			for _, position := range []string{turn, buildup} {
-				spent := time.Hour
-				for try := 0; try < 3 && spent > Moment; try++ { // the machine may be busy
-					begin := time.Now()
-					checkOf(t, Axis, position, text)
-					spent = min(spent, time.Since(begin))
-				}
-				if spent > Moment {
-					t.Errorf("%s, %d bytes: %v", what, len(text), spent)
-				}
+			if done[what] = judgedAtOnce(t, what, turn, text); done[what] { // what is not read costs the same everywhere
+				judgedAtOnce(t, what, buildup, text)
 			}
 		}
 	}
+}
+
+// judgedAtOnce judges a file, which costs no more than a moment, and reports whether it had not too
+// many words to be read.
+func judgedAtOnce(t *testing.T, what, position, text string) (whole bool) {
+	t.Helper()
+	spent := time.Hour
+	for try := 0; try < 3 && spent > Moment; try++ { // the machine may be busy
+		begin := time.Now()
+		_, found, _ := checkOf(t, Axis, position, text)
+		spent = min(spent, time.Since(begin))
+		whole = !slices.ContainsFunc(found, func(p orders.Problem) bool { return p.ID == "no.words" })
+	}
+	if spent > Moment {
+		t.Errorf("%s, %d bytes: %v", what, len(text), spent)
+	}
+	return whole
 }

@@ -45,7 +45,7 @@ var executorCodec = rules.Walk(func(c *rules.Coder, x *executor) {
 })
 
 // OtherHand is a checkpoint in another world, which by's enemy may think as
-// possible: two different cards of those that he cannot know, by's hand and
+// possible: two different cards of those that the enemy cannot know, by's hand and
 // the deck, have changed their faces; n numbers the attempts. False: there are
 // no two.
 func OtherHand(c rules.Checkpoint, by rules.Side, n int) (rules.Checkpoint, bool) {

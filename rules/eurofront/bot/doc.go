@@ -1,8 +1,8 @@
 // Package bot is a player of EuroFront: a simple general, against whom to try plans and rules.
-// He knows what his side knows, and chooses among the answers that the rules offer.
+// It knows what its side knows, and chooses among the answers that the rules offer.
 //
-//	bot.go         what he is asked, and how he chooses among answers
-//	sight.go       what places are worth to him, by what he sees
+//	bot.go         what it is asked, and how it chooses among answers
+//	sight.go       what places are worth to it, by what it sees
 //	worth.go       what blocks are worth in them
 //	command.go     spends headquarters on what their orders gain
 //	moves.go       moves who gains most

@@ -83,7 +83,7 @@ func (b bot) spends(v view, q put[eurofront.Build, eurofront.BuildFacts]) (eurof
 	return likes(b, q, func(x eurofront.Build) int { return rules.Bit(save == (x.Do == eurofront.Save)) })
 }
 
-// builds cadres, and steps of who is near the enemy; of others only as many as those near him, who
+// builds cadres, and steps of who is near the enemy; of others only as many as those near it, who
 // come later in the list, leave.
 func (b bot) builds(v view, q put[eurofront.Build, eurofront.BuildFacts]) (eurofront.Build, string, bool) {
 	s := b.sight(v)

@@ -9,7 +9,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-// aid is what a player may ask beside his reports. What it tells comes from the judges that the
+// aid is what a player may ask beside their reports. What it tells comes from the judges that the
 // game itself is played with.
 type aid struct {
 	*writer

@@ -11,7 +11,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-// briefing is what a player wants to know before he plays, and how the game stands.
+// briefing is what a player wants to know before they play, and how the game stands.
 func (a *aid) briefing(*orders.Node) {
 	a.Title = page.M("briefing")
 	last := &a.Months[len(a.Months)-1]

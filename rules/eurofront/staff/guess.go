@@ -103,7 +103,7 @@ func (x *guess) faces() {
 }
 
 // shuffled are the units that hidden blocks may be, at random; but for the weakest who leads stands behind,
-// since nobody exposes him: those blocks come last, and so do these units.
+// since nobody exposes it: those blocks come last, and so do these units.
 func (x *guess) shuffled() []UnitNo {
 	left := make([]UnitNo, len(x.units))
 	for i, n := range x.chance.Order(len(x.units)) {

@@ -32,8 +32,8 @@ func face(v view, path string, active, passive int) rehearse.Dice {
 
 // Prospect implements rules.Advisor. What a side cannot know is how dice fall (weather, 12.1;
 // strikes, 13; fire and repulses, 7.3 and 7.6; pursuit, 6.5; interdiction, 15.7), whether the enemy
-// interdicts, and whether he accepts an armistice. In the bases no die of his repulses; where all goes
-// badly his dice hit, and what misses instead is no repulse alone. Where all goes well his blocks are
+// interdicts, and whether they accept an armistice. In the bases no die of theirs repulses; where all goes
+// badly their dice hit, and what misses instead is no repulse alone. Where all goes well their blocks are
 // the weakest that they can be: production and the second half hang on battles that may be won so.
 func (g *Game) Prospect(v view) rules.Prospect {
 	interdicts := func(yes func(eurofront.GoFacts) bool) func(rules.Asked) (any, bool) {

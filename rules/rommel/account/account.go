@@ -324,6 +324,9 @@ func (a *account) wished() {
 	for _, u := range a.Supply {
 		a.wish(u.At, page.M("account.supply", a.name(u.What)))
 	}
+	if a.SupplyLater != "" {
+		a.wish(a.SupplyLater, page.M("account.supply-later"))
+	}
 }
 
 // withdrew are the hexes where units of a clause have ended: one whose way was the only one

@@ -72,9 +72,10 @@ var aText = shape[string]{Schema: clerk.Inline(clerk.Node{"type": []any{"string"
 
 // Words that stand for no name.
 const (
-	WordAsk  = "ask" // leaves a question open until it can be judged
-	wordAll  = "all"
-	WordNone = "none"
+	WordAsk   = "ask" // leaves a question open until it can be judged
+	wordAll   = "all"
+	wordLater = "later"
+	WordNone  = "none"
 )
 
 // handReturn is whether the first hand is returned: yes, no, or nothing yet, if its

@@ -23,7 +23,7 @@ var standingForm = clerk.Form[*compiler, File]{Name: rules.StandingOrders, Keys:
 	clerk.To(k, "refuse", "R-8.4-1", `refuse: {Tobruk: false, anywhere: {refuse: attackers > mine, wait: true}}`, &f.Reactions, reactionList)
 	clerk.To(k, "withdraw", "R-10.2-1", "withdraw: {Pavia: [Bardia, Tobruk], all: {to: Tobruk, avoid: enemy}}", &f.Withdraw, retreatList)
 	clerk.To(k, "rout", "R-11.3-6", "rout: {all: [Bardia, Tobruk]}", &f.Rout, retreatList)
-	clerk.To(k, "supply", "R-13.3-5", "supply: [Savona, Sabratha]", &f.Supply, unitList)
+	clerk.Do(k, "supply", "R-13.3-5", "supply: [Savona, Sabratha]", supplied, f.supply)
 	clerk.To(k, "combat", "R-9.2-3", "combat: [{at: Sollum, fire: [artillery, infantry]}]", &f.Halves[0].Combat, battleList)
 	clerk.To(k, "losses", "R-9.5-1", "losses: [Pavia, Brescia]", &f.Losses, unitList)
 	clerk.To(k, "probe", "R-10.41-1", "probe: {Sollum: true, Bardia: rear.n <= 1}", &f.Probe, probeList)

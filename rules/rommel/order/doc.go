@@ -4,7 +4,7 @@
 //
 //	file.go clauses.go aliases.go  an order file, its clauses, and the words of the rules
 //	keys.go schema.go              the keys of order files: from these forms package clerk reads, suggests and explains, also to editors
-//	compile.go compile_names.go compile_turn.go compile_month.go compile_withdrawal.go compile_standing.go compile_silent.go  the values of the keys
+//	compile.go compile_names.go compile_turn.go compile_month.go compile_withdrawal.go compile_supply.go compile_standing.go compile_silent.go  the values of the keys
 //	wishes.go words.go             the parts of a clause by which a unit withdraws; clauses in words
 //
 // Each clause has its place (At: the line and column of its text), by which problems, readbacks

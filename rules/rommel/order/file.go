@@ -27,19 +27,20 @@ type File struct {
 	DiscardIf             When
 	ToChallenge, ToAnswer []Offer // from which challenge and answer are taken
 
-	Cards    []said[string] // in the order in which they are laid
-	Passing  said[bool]     // a Pass is said, and no card speaks against it
-	Halves   [2]Half        // of a Blitz turn; else the first only
-	Blitz    said[bool]
-	Cases    []Case       // of the second half, which is the first of them until one is played
-	Second   said[string] // "ask" or "none" in their place
-	Refuse   []said[Decision]
-	Probe    []said[Decision]
-	Withdraw []Retreat
-	Pursue   Chase
-	Losses   []said[UnitNo]
-	Supply   []said[UnitNo]
-	Standing *File // what answers when the phase is over; nil: nothing
+	Cards       []said[string] // in the order in which they are laid
+	Passing     said[bool]     // a Pass is said, and no card speaks against it
+	Halves      [2]Half        // of a Blitz turn; else the first only
+	Blitz       said[bool]
+	Cases       []Case       // of the second half, which is the first of them until one is played
+	Second      said[string] // "ask" or "none" in their place
+	Refuse      []said[Decision]
+	Probe       []said[Decision]
+	Withdraw    []Retreat
+	Pursue      Chase
+	Losses      []said[UnitNo]
+	Supply      []said[UnitNo]
+	SupplyLater string // where it is said that what Fortresses have left is kept; "": it is not
+	Standing    *File  // what answers when the phase is over; nil: nothing
 
 	Pace      said[Pace]  // of standing orders, as what follows
 	Zones     []board.Set // in the order of the file

@@ -120,7 +120,7 @@ func turnKeys(k *keys, f *File) {
 	clerk.To(k, "withdraw", "R-10.2-1", "withdraw: {Pavia: [Bardia, Tobruk], all: Tobruk}", &f.Withdraw, retreatList)
 	clerk.To(k, "pursue", "R-10.5-5", "pursue: none", &f.Pursue, aChase)
 	clerk.To(k, "losses", "R-9.5-1", "losses: [Pavia, Brescia]", &f.Losses, unitList)
-	clerk.To(k, "supply", "R-13.3-3", "supply: [Savona, Sabratha]", &f.Supply, unitList)
+	clerk.Do(k, "supply", "R-13.3-3", "supply: [Savona, Sabratha, later]", supplied, f.supply)
 }
 
 // cardsForm are cards to be laid.

@@ -173,6 +173,9 @@ func (f *orderFile) supplies(v view, q put[rules.Token, SupplyFacts]) (rules.Tok
 	}
 	plenty := rommel.NoBlock
 	if q.Halt == rules.Must {
+		if f.SupplyLater != "" && q.Judge(plenty) == nil {
+			return plenty, f.SupplyLater, true
+		}
 		f.Position(v.Public).Copy().Assign(v.Side, event.InitialCheck, func(x rommel.Ration) rules.Token {
 			if x.Source == q.Facts.Source && f.Map.FortressAt(x.Source) >= 0 && len(x.Who) <= x.Free {
 				plenty = x.Who[0]

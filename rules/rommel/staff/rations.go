@@ -37,9 +37,13 @@ func (p *bars) rations(due string, told telling) (*rations, bool) {
 		case named:
 			r.given[x.Source]++
 			return k
+		case p.SupplyLater != "" && !x.Must:
+			return rommel.NoBlock
 		case len(x.Who) <= x.Free:
 			return x.Who[0]
 		case p.Misread["supply"]:
+		case n == 0 && !x.Must:
+			told(p.orderFile.Where("supply"), rules.Refuse(x.Rule, "lacks.supply-outside", p.Place(x.Source), x.Free, p.unitNames(p.unitsOf(x.Who))))
 		case n == 0:
 			told(p.orderFile.Where("supply"), rules.Refuse(x.Rule, "lacks.supply-missing", p.Place(x.Source), x.Free, p.unitNames(p.unitsOf(x.Who))))
 		default:

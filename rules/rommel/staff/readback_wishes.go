@@ -181,6 +181,9 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 		}
 	}
 	names("account.supply", f.Supply)
+	if f.SupplyLater != "" {
+		tell("account.supply-later")
+	}
 	fires := func(b order.Battle, place page.Msg) {
 		if told = append(told, b.Aims.Words(place)...); b.HoldAll {
 			tell("readback.hold-all", place)

@@ -95,7 +95,7 @@ func (r *round) pursue(h Hex, victims []rules.Token) {
 			}
 			o.Note(Loses{Of{side}, *o.S.unit(k)})
 		}
-		slices.SortFunc(d, func(x, y Death) int { return cmp.Compare(x.Token, y.Token) }) // in which order they fell is his secret
+		slices.SortFunc(d, func(x, y Death) int { return cmp.Compare(x.Token, y.Token) }) // in which order they fell is their owner's secret
 		return d
 	}))
 }

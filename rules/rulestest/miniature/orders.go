@@ -107,7 +107,7 @@ func (f *file) mines(view, put[Hex, none]) (Hex, string, bool) { return f.mine.A
 
 func (f *file) lays(v view, q put[string, none]) (string, string, bool) {
 	laid := v.Public.Laid.Len()
-	if laid >= len(f.cards) || !q.Try(f.cards[laid].What, f.cards[laid].At) { // he holds none
+	if laid >= len(f.cards) || !q.Try(f.cards[laid].What, f.cards[laid].At) { // there is none
 		return noCard, "", true
 	}
 	return f.cards[laid].Answer()

@@ -2,7 +2,7 @@ package words
 
 import "github.com/adjutant-pbem/adjutant/rules/page"
 
-// Aids are the messages of what a player may ask beside his reports.
+// Aids are the messages of what a player may ask beside their reports.
 var Aids = page.Words{
 	"aid.no-unit": "a unit of yours is needed",
 	"aid.place":   "{0} is a place: name a unit of yours{1, plural, =0{} other{ there: {1}}}",

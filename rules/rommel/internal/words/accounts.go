@@ -96,6 +96,7 @@ var Accounts = page.Words{
 	"account.other-class":         "not called for: in {0} the hits were on {1}, and each class takes its own",
 	"account.losses":              "losses of {0}",
 	"account.supply":              "supply of {0}",
+	"account.supply-later":        "what Fortresses have left is kept for the end of the turn",
 	"account.standing":            "standing orders, {0}",
 	"account.stands-dead":         "over: it is eliminated",
 	"account.await":               "play waits for you if {0} is attacked",

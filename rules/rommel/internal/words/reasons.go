@@ -10,6 +10,7 @@ var Reasons = page.Words{
 	"lacks.unspent":        "you have {0} points to spend before the game: say what for, or buildup: [] for nothing",
 	"lacks.dealt":          "the hand is dealt, {0} real and {1} dummy: write redraw: true to return it and draw a new one, or redraw: false to keep it",
 	"lacks.supply-few":     "{0} has supply for {1}, and you name only {2} of those who want it: name {1} units; left are {3}",
+	"lacks.supply-outside": "{0} has supply for only {1} of those outside: name the units that get it first, such as supply: [{2}], or say later to keep it for the end of the turn",
 	"lacks.supply-missing": "{0} has supply for only {1}: name the units that get it first, such as supply: [{2}]",
 	"lacks.refuse-missing": "{0} is attacked, and refuse does not say whether you refuse battle: {1}",
 	"lacks.second":         "the first half is over: write the second under blitz, or blitz: none",
