@@ -324,8 +324,13 @@ func (a *account) wished() {
 	for _, u := range a.Supply {
 		a.wish(u.At, page.M("account.supply", a.name(u.What)))
 	}
-	if a.SupplyLater != "" {
-		a.wish(a.SupplyLater, page.M("account.supply-later"))
+	keepsSupply(a.File, a.wish)
+}
+
+// keepsSupply tells what became of places in Fortresses that a file keeps, if it does.
+func keepsSupply(f *order.File, tell func(at string, clause page.Msg)) {
+	if f.SupplyLater != "" {
+		tell(f.SupplyLater, page.M("account.supply-later"))
 	}
 }
 

@@ -39,9 +39,7 @@ func (a *account) standingOrders() {
 	for _, u := range f.Supply {
 		of(u, page.M("account.supply", a.name(u.What)))
 	}
-	if f.SupplyLater != "" {
-		tell(f.SupplyLater, page.M("account.supply-later"))
-	}
+	keepsSupply(f, tell)
 	for _, b := range f.Halves[0].Combat {
 		clause := page.M("account.fire", a.Place(b.Hex))
 		if became, own := a.aimed(b); own { // a unit with one target is not asked
