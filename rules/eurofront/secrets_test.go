@@ -293,6 +293,52 @@ orders: [activate h, move a h Q3]
 	}
 }
 
+// EF-11.2-1: a list that opens a block which lies face down or is another unit, that takes away one which is dead
+// already, or that does either to one of the enemy's, is a lie, and does nothing of that.
+func TestFalseList(t *testing.T) {
+	n, _ := orders.Parse("position", []byte(`
+stage: production
+fortnight: 2
+soviet: {C06: [a=inf 1, c=inf 1], B06: [b=inf 2], C05: [inf 2]}
+axis: {B06: [f=inf 2], B04: [inf 1], C05: [g=inf 2]}
+battles: {B06: axis, C05: soviet}
+dead: {c: C06}
+orders: [spend soviet, build a step]
+`))
+	c := casebook.Case{TB: t, File: "position", Node: n}
+	run := &played{table: sit(c), c: c}
+	token := func(name string) rules.Token {
+		u := run.named(name)
+		return rules.Token(run.secrets[run.Units[u].Side].Find(u))
+	}
+	run.play()
+	for lie, l := range map[string]List{
+		"opens one that lies face down": {Open: []Opened{{token("a"), Face{Unit: run.named("a"), Level: 4}}}},
+		"opens one as another":          {Open: []Opened{{token("b"), Face{Unit: run.named("a"), Level: 4}}}},
+		"opens one of the enemy's":      {Open: []Opened{{token("g"), Face{Unit: run.named("g"), Level: 1}}}},
+		"takes one of the enemy's away": {Gone: []rules.Token{token("f")}},
+		"takes a dead one away":         {Gone: []rules.Token{token("c")}},
+	} {
+		es := slices.Clone(run.host.Entries())
+		for i := range es {
+			if es[i].Key.Label.Path == "list" && es[i].By == Soviet {
+				es[i].Value = listKind.Codec.Append(nil, &l)
+			}
+		}
+		m, err := rules.NewMachine[Plane, Secret](sit(c), playout.Replay(1, rules.None, es), rules.None, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.Until(1)
+		if due, err := m.Run(); due != nil || err != nil {
+			t.Fatal(lie, due, err)
+		}
+		if !slices.Equal(m.Public().Blocks, run.public.Blocks) {
+			t.Errorf("a list that %s changes something", lie)
+		}
+	}
+}
+
 // stops is what a journal lacks when it is played again.
 func stops(t *testing.T, g *table, es []rules.Entry) (lacks string) {
 	defer func() { lacks = fmt.Sprint(recover()) }()
