@@ -424,3 +424,31 @@ orders: [activate h, combat B06, combat A06, combat A07, next-battle B06]
 		t.Errorf("asked %d times which battle is next", asked)
 	}
 }
+
+// EF-6.5-2: a rearguard that has survived has moved like those for whom it has stayed, as all can see.
+func TestRearguardHasMoved(t *testing.T) {
+	n, _ := orders.Parse("position", []byte(`
+soviet: {B06: [m=mech 2, i=inf 4], C06: [h=HQ 2], B07: [s=inf 1], A07: [inf 2]}
+axis: {B06: [inf 3], A07: [inf 2], B04: [inf 1]}
+battles: {B06: axis, A07: axis}
+orders: [activate h, move m h C06, move i h B07, combat A07]
+`))
+	c := casebook.Case{TB: t, File: "position", Node: n}
+	run := &played{table: sit(c), c: c}
+	asked := false
+	run.watch = func(v view, q rules.Asked) {
+		if v.Public.Phase != Fighting || v.Side != Soviet || asked {
+			return
+		}
+		asked = true
+		for name, moved := range map[string]bool{"m": true, "i": true, "s": false} {
+			if b := v.Public.Blocks[v.Own.S.Find(run.named(name))]; b.Moved != moved {
+				t.Errorf("%s in %s has moved: %v", name, run.Spots[b.At].ID, b.Moved)
+			}
+		}
+	}
+	run.play()
+	if !asked {
+		t.Error("nobody is asked after the moves")
+	}
+}
