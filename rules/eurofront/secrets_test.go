@@ -452,3 +452,39 @@ orders: [activate h, move m h C06, move i h B07, combat A07]
 		t.Error("nobody is asked after the moves")
 	}
 }
+
+// EAMB-32, EAMB-34: a cadre is mixed with those who stand where it comes, so that nobody knows which block is new.
+func TestCadreIsMixed(t *testing.T) {
+	first, last := 0, 0
+	for seed := range uint64(16) {
+		x := written(t, "stage: production\nfortnight: 2\nsoviet: {C06: [a=inf 1, b=inf 1]}\naxis: {B04: [inf 1]}\ndead: {a: B06}\n")
+		m, err := rules.NewMachine[Plane, Secret](x, playout.NewMemory(seed, rules.Both, true), rules.Both, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for s := range rules.Nobody {
+			m.Orders(s, rules.PolicyFunc[Plane, Secret](func(v view, q rules.Asked) (any, string, bool) {
+				if _, ok := ProductionKind.Of(q); ok {
+					return Build{Spend, None}, "", true
+				}
+				if put, ok := BuildKind.Of(q); ok && put.Facts.Unit == int(x.named("a")) {
+					return Build{Return, x.at("C06")}, "", true
+				}
+				return Build{Nothing, None}, "", true
+			}))
+		}
+		m.Until(1)
+		if due, err := m.Run(); due != nil || err != nil {
+			t.Fatal(due, err)
+		}
+		own := m.View(Soviet).Own.S
+		if own.Find(x.named("a")) < own.Find(x.named("b")) {
+			first++
+		} else {
+			last++
+		}
+	}
+	if first == 0 || last == 0 {
+		t.Errorf("of two blocks the new one is the first %d times, the last %d times", first, last)
+	}
+}
