@@ -141,10 +141,10 @@ func (s *Position) arm(x Activation) {
 	}
 }
 
-// endow gives a supreme HQ moves for its value (EF-5.7-1, EF-5.8-1).
+// endow gives a supreme HQ moves for its value, which is Ø at least where it is active (EF-5.7-1, EF-5.8-1).
 func (b *Block) endow(s *Position) {
 	if !b.Mode.Invades() {
-		b.Supreme = uint8(s.Classes[s.unit(b.Face).Type].Supreme * max(s.Working(b.Face, b.At), 0))
+		b.Supreme = uint8(s.Classes[s.unit(b.Face).Type].Supreme * s.Working(b.Face, b.At))
 	}
 }
 

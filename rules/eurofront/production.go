@@ -273,7 +273,7 @@ func (s *Script) carry(side rules.Side, x *sheet) {
 		}
 	}
 	for _, open := range list.Open {
-		if b := s.b(open.Block); b.Shown && b.Face.Unit == open.Face.Unit {
+		if b := s.b(open.Block); b.Side == side && b.Shown && b.Face.Unit == open.Face.Unit {
 			b.Face = open.Face
 		}
 	}

@@ -293,6 +293,52 @@ orders: [activate h, move a h Q3]
 	}
 }
 
+// EF-11.2-1: a list that opens a block which lies face down or is another unit, that takes away one which is dead
+// already, or that does either to one of the enemy's, is a lie, and does nothing of that.
+func TestFalseList(t *testing.T) {
+	n, _ := orders.Parse("position", []byte(`
+stage: production
+fortnight: 2
+soviet: {C06: [a=inf 1, c=inf 1], B06: [b=inf 2], C05: [inf 2]}
+axis: {B06: [f=inf 2], B04: [inf 1], C05: [g=inf 2]}
+battles: {B06: axis, C05: soviet}
+dead: {c: C06}
+orders: [spend soviet, build a step]
+`))
+	c := casebook.Case{TB: t, File: "position", Node: n}
+	run := &played{table: sit(c), c: c}
+	token := func(name string) rules.Token {
+		u := run.named(name)
+		return rules.Token(run.secrets[run.Units[u].Side].Find(u))
+	}
+	run.play()
+	for lie, l := range map[string]List{
+		"opens one that lies face down": {Open: []Opened{{token("a"), Face{Unit: run.named("a"), Level: 4}}}},
+		"opens one as another":          {Open: []Opened{{token("b"), Face{Unit: run.named("a"), Level: 4}}}},
+		"opens one of the enemy's":      {Open: []Opened{{token("g"), Face{Unit: run.named("g"), Level: 1}}}},
+		"takes one of the enemy's away": {Gone: []rules.Token{token("f")}},
+		"takes a dead one away":         {Gone: []rules.Token{token("c")}},
+	} {
+		es := slices.Clone(run.host.Entries())
+		for i := range es {
+			if es[i].Key.Label.Path == "list" && es[i].By == Soviet {
+				es[i].Value = listKind.Codec.Append(nil, &l)
+			}
+		}
+		m, err := rules.NewMachine[Plane, Secret](sit(c), playout.Replay(1, rules.None, es), rules.None, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.Until(1)
+		if due, err := m.Run(); due != nil || err != nil {
+			t.Fatal(lie, due, err)
+		}
+		if !slices.Equal(m.Public().Blocks, run.public.Blocks) {
+			t.Errorf("a list that %s changes something", lie)
+		}
+	}
+}
+
 // stops is what a journal lacks when it is played again.
 func stops(t *testing.T, g *table, es []rules.Entry) (lacks string) {
 	defer func() { lacks = fmt.Sprint(recover()) }()
@@ -376,5 +422,69 @@ orders: [activate h, combat B06, combat A06, combat A07, next-battle B06]
 	run.play()
 	if asked != 2 {
 		t.Errorf("asked %d times which battle is next", asked)
+	}
+}
+
+// EF-6.5-2: a rearguard that has survived has moved like those for whom it has stayed, as all can see.
+func TestRearguardHasMoved(t *testing.T) {
+	n, _ := orders.Parse("position", []byte(`
+soviet: {B06: [m=mech 2, i=inf 4], C06: [h=HQ 2], B07: [s=inf 1], A07: [inf 2]}
+axis: {B06: [inf 3], A07: [inf 2], B04: [inf 1]}
+battles: {B06: axis, A07: axis}
+orders: [activate h, move m h C06, move i h B07, combat A07]
+`))
+	c := casebook.Case{TB: t, File: "position", Node: n}
+	run := &played{table: sit(c), c: c}
+	asked := false
+	run.watch = func(v view, q rules.Asked) {
+		if v.Public.Phase != Fighting || v.Side != Soviet || asked {
+			return
+		}
+		asked = true
+		for name, moved := range map[string]bool{"m": true, "i": true, "s": false} {
+			if b := v.Public.Blocks[v.Own.S.Find(run.named(name))]; b.Moved != moved {
+				t.Errorf("%s in %s has moved: %v", name, run.Spots[b.At].ID, b.Moved)
+			}
+		}
+	}
+	run.play()
+	if !asked {
+		t.Error("nobody is asked after the moves")
+	}
+}
+
+// EAMB-32, EAMB-34: a cadre is mixed with those who stand where it comes, so that nobody knows which block is new.
+func TestCadreIsMixed(t *testing.T) {
+	first, last := 0, 0
+	for seed := range uint64(16) {
+		x := written(t, "stage: production\nfortnight: 2\nsoviet: {C06: [a=inf 1, b=inf 1]}\naxis: {B04: [inf 1]}\ndead: {a: B06}\n")
+		m, err := rules.NewMachine[Plane, Secret](x, playout.NewMemory(seed, rules.Both, true), rules.Both, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for s := range rules.Nobody {
+			m.Orders(s, rules.PolicyFunc[Plane, Secret](func(v view, q rules.Asked) (any, string, bool) {
+				if _, ok := ProductionKind.Of(q); ok {
+					return Build{Spend, None}, "", true
+				}
+				if put, ok := BuildKind.Of(q); ok && put.Facts.Unit == int(x.named("a")) {
+					return Build{Return, x.at("C06")}, "", true
+				}
+				return Build{Nothing, None}, "", true
+			}))
+		}
+		m.Until(1)
+		if due, err := m.Run(); due != nil || err != nil {
+			t.Fatal(due, err)
+		}
+		own := m.View(Soviet).Own.S
+		if own.Find(x.named("a")) < own.Find(x.named("b")) {
+			first++
+		} else {
+			last++
+		}
+	}
+	if first == 0 || last == 0 {
+		t.Errorf("of two blocks the new one is the first %d times, the last %d times", first, last)
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/eurofront/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
@@ -162,6 +163,33 @@ func TestExample(t *testing.T) {
 	}
 	if sums != [2]int{13, 41} || blocks != [2]int{8, 18} {
 		t.Error(sums, blocks)
+	}
+}
+
+// EF-22-1, EF-22-3: all are told where a block has been set up, and its owner alone which it is.
+func TestDeployedIsTold(t *testing.T) {
+	d := &deployer{g: standard(t)}
+	m := d.setUp(t)
+	for _, to := range []rules.Side{Axis, Soviet, rules.Nobody} {
+		told := [2]int{}
+		for _, e := range m.Events(to) {
+			x, ok := e.(event.Deployed)
+			if !ok {
+				continue
+			}
+			told[x.By]++
+			if len(x.Units.Units) != rules.Bit(x.By == to) {
+				t.Errorf("side %d is told that units %v of side %d are set up", to, x.Units, x.By)
+			}
+			for _, u := range x.Units.Units {
+				if d.g.Example[u].At != x.At {
+					t.Errorf("%s is told to be set up in %d", d.g.Units[u].ID, x.At)
+				}
+			}
+		}
+		if told != [2]int{8, 18} {
+			t.Errorf("side %d is told of %v blocks", to, told)
+		}
 	}
 }
 

@@ -142,6 +142,12 @@ axis: {B04: [f=inf 2]}
 			t.Errorf("%s does not embark: %v, not %s", block, r, want)
 		}
 	}
+	for at, want := range map[Place]string{x.at("A05"): "EF-5.9-1 no.embarked", Gone: "EF-6.1-1 no.idle-hq"} { // the first place of the map, and none
+		x.block("i").At = at
+		if r := w.MayGo(x.own(Soviet), Take{k("a"), k("i"), Invade}, Go{To: x.at("B05")}); r == nil || r.Rule+" "+r.Why.ID != want {
+			t.Errorf("where its HQ is at %d nobody embarks: %v, not %s", at, r, want)
+		}
+	}
 	for _, none := range []Take{noTake, {k("a"), NoBlock, Land}} {
 		if r := w.Why(none); r != nil {
 			t.Errorf("nobody moves: %v", r)
