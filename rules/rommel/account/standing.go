@@ -40,19 +40,15 @@ func (a *account) standingOrders() {
 		of(u, page.M("account.supply", a.name(u.What)))
 	}
 	for _, b := range f.Halves[0].Combat {
-		clause := page.M("account.fire", a.Place(b.Hex))
-		if became, own := a.aimed(b); own { // a unit with one target is not asked
-			a.stands(b.At, clause, became)
-			continue
-		}
-		tell(b.At, clause)
+		aimedAhead(a, b, tell)
 	}
 	for i, u := range f.Losses {
-		if became := a.bore(f.Losses, i); became.ID == "account.wasted" {
+		switch became := a.bore(f.Losses, i); became.ID {
+		case "account.wasted", "account.no-other":
 			a.stands(u.At, page.M("account.losses", a.name(u.What)), became)
-			continue
+		default:
+			of(u, page.M("account.losses", a.name(u.What)))
 		}
-		of(u, page.M("account.losses", a.name(u.What)))
 	}
 	for _, d := range f.Probe {
 		tell(d.At, page.M(d.What.ProbeID(), a.Place(d.What.Hex)))
@@ -69,6 +65,21 @@ func (a *account) standingOrders() {
 	}
 	reacted(a, tell)
 	answeredAhead(a, tell)
+}
+
+// aimedAhead tells at what own units have fired in a Battle by a clause or by what stands in its
+// place. A unit with one target is not asked: what it fires at is told of the first, unless another
+// has spoken.
+func aimedAhead(a *account, b order.Battle, tell func(at string, clause page.Msg)) {
+	spoken := slices.ContainsFunc(b.All(), func(x order.Battle) bool { return len(a.by(x.At)) > 0 })
+	for n, x := range b.All() {
+		clause := page.M("account.fire", a.Place(x.Hex))
+		if became, own := a.aimed(x); own && (len(a.by(x.At)) > 0 || n == 0 && !spoken) {
+			a.stands(x.At, clause, became)
+		} else {
+			tell(x.At, clause)
+		}
+	}
 }
 
 // unled is a clause of where units go, and where those went that it has not led, or not as it
