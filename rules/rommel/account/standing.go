@@ -91,8 +91,9 @@ func unled(a *account, w order.Retreat) (clause, became page.Msg) {
 		clause = page.M("account.wanted", clause, w.Wanted(a.Game))
 	}
 	ends, led := withdrew(a, a.File.Standing, w), len(a.by(w.At)) > 0
+	own := slices.Concat(a.File.Standing.Withdraw, a.File.Standing.Rout)
 	byOthers := slices.ContainsFunc(a.answers, func(x rules.Answered) bool {
-		return x.Key.Label.Path == "withdraw" && x.From != "default"
+		return x.Key.Label.Path == "withdraw" && x.From != "default" && !slices.ContainsFunc(own, func(r order.Retreat) bool { return r.At == x.From })
 	})
 	switch {
 	case ends == nil, led && w.Plain(), !led && byOthers:
