@@ -28,7 +28,7 @@ func passedOver(a *account, f *order.File, did order.Spoken) (all []rules.Became
 			spoken := slices.ContainsFunc(b.All(), func(x order.Battle) bool { return did(x.At) })
 			for n, x := range b.All() {
 				spared := slices.ContainsFunc(b.All()[:n], func(x order.Battle) bool { return did(x.At) })
-				tell(x.At, n == 0, spoken, spared, page.M("account.combat", a.Place(x.Hex)))
+				tell(x.At, n == 0, spoken, spared, page.M("account.combat", a.Place(x.Hex)), payFor(a, &a.Halves[i])...)
 			}
 		}
 		for _, m := range told.Halves[i].Moves {

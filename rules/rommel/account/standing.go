@@ -91,10 +91,7 @@ func unled(a *account, w order.Retreat) (clause, became page.Msg) {
 		clause = page.M("account.wanted", clause, w.Wanted(a.Game))
 	}
 	ends, led := withdrew(a, a.File.Standing, w), len(a.by(w.At)) > 0
-	own := slices.Concat(a.File.Standing.Withdraw, a.File.Standing.Rout)
-	byOthers := slices.ContainsFunc(a.answers, func(x rules.Answered) bool {
-		return x.Key.Label.Path == "withdraw" && x.From != "default" && !slices.ContainsFunc(own, func(r order.Retreat) bool { return r.At == x.From })
-	})
+	byOthers := ledByOthers(a, a.File.Standing)
 	switch {
 	case ends == nil, led && w.Plain(), !led && byOthers:
 		return clause, page.Msg{}
@@ -104,6 +101,15 @@ func unled(a *account, w order.Retreat) (clause, became page.Msg) {
 		return clause, page.M("account.withdrew", a.Places(ends))
 	}
 	return clause, page.M("account.strayed", a.Places(ends))
+}
+
+// ledByOthers reports whether clauses have led units that withdrew which are in none of some files.
+func ledByOthers(a *account, files ...*order.File) bool {
+	return slices.ContainsFunc(a.answers, func(x rules.Answered) bool {
+		return x.Key.Label.Path == "withdraw" && x.From != "default" && !slices.ContainsFunc(files, func(f *order.File) bool {
+			return slices.ContainsFunc(slices.Concat(f.Withdraw, f.Rout), func(r order.Retreat) bool { return r.At == x.From })
+		})
+	})
 }
 
 // byDefault reports whether the default has led units that withdrew.
