@@ -43,27 +43,21 @@ func passedOver(a *account, f *order.File, did order.Spoken) (all []rules.Became
 }
 
 // insteadOf tells of a Battle and what stands in its place, but for that of it which is told of.
-// Before each shot conditions are asked again: another may have spoken besides. In the enemy's turn
-// it is asked for whatever it names: one that all before it have left that to was called for.
+// Before each shot conditions are asked again: another may have spoken besides. Who is attacked is
+// asked for his targets alone, where enemies are of several classes: who they are no rehearsal knows.
 func insteadOf(a *account, h *order.Half, b order.Battle, did order.Spoken) (all []rules.Became) {
 	speaks := func(x order.Battle) bool { return did(x.At) }
-	left := func(x order.Battle) bool {
-		return slices.ContainsFunc(a.unmet, func(u rules.Unmet) bool { return u.By == a.Side && u.Clause == x.At })
-	}
 	spoken := slices.ContainsFunc(b.All(), speaks)
 	for n, x := range b.All() {
-		before := b.All()[:n]
-		spared := slices.ContainsFunc(before, speaks)
-		told := rules.Became{Clause: x.At, Orders: page.M("account.combat", a.Place(x.Hex)), What: a.unlessOpen(spoken), Uncalled: true, Under: payFor(a, h)}
-		switch {
+		spared := slices.ContainsFunc(b.All()[:n], speaks)
+		told := rules.Became{Clause: x.At, Orders: page.M("account.combat", a.Place(x.Hex)), What: a.unlessOpen(spoken), Under: payFor(a, h)}
+		switch told.Uncalled = spoken || a.Duty != order.ReplyFile; {
 		case speaks(x) && !spared, n == 0 && !spoken: // that is told of
 			continue
 		case speaks(x):
 			told.Orders, told.What, told.Uncalled = page.M("account.fire", a.Place(x.Hex)), done, false
 		case spared:
 			told.What = rules.NotNeeded
-		case a.Duty == order.ReplyFile:
-			told.Uncalled = !spoken && slices.ContainsFunc(before, func(y order.Battle) bool { return !left(y) })
 		}
 		all = append(all, told)
 	}
