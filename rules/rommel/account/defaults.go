@@ -167,8 +167,12 @@ func ledBy(f *order.File, u UnitNo) bool {
 
 // toldFlights tells where units have withdrawn that no direction of the file is for: a
 // default chooses hex by hex, of which their owner counts none. Where there are no such
-// units, it chose what directions left open.
+// units, it chose what directions left open; where other orders have led some, nobody knows whom.
 func (a *account) toldFlights(choices page.Msg) page.Msg {
+	files := []*order.File{a.File}
+	if a.late && a.File.Standing != nil {
+		files = append(files, a.File.Standing)
+	}
 	var undirected []page.Msg
 	directed := false
 	for _, e := range a.events {
@@ -177,7 +181,7 @@ func (a *account) toldFlights(choices page.Msg) page.Msg {
 			continue
 		}
 		for _, u := range e.Units {
-			if ledBy(a.File, u) || a.late && a.File.Standing != nil && ledBy(a.File.Standing, u) {
+			if slices.ContainsFunc(files, func(f *order.File) bool { return ledBy(f, u) }) {
 				directed = true
 				continue
 			}
@@ -185,6 +189,8 @@ func (a *account) toldFlights(choices page.Msg) page.Msg {
 		}
 	}
 	switch {
+	case ledByOthers(a, files...):
+		return page.M("account.default", choices)
 	case undirected != nil:
 		return page.M("account.default", undirected)
 	case directed:

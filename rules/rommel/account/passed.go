@@ -25,11 +25,7 @@ func passedOver(a *account, f *order.File, did order.Spoken) (all []rules.Became
 	}
 	for i := range told.Halves {
 		for _, b := range told.Halves[i].Combat {
-			spoken := slices.ContainsFunc(b.All(), func(x order.Battle) bool { return did(x.At) })
-			for n, x := range b.All() {
-				spared := slices.ContainsFunc(b.All()[:n], func(x order.Battle) bool { return did(x.At) })
-				tell(x.At, n == 0, spoken, spared, page.M("account.combat", a.Place(x.Hex)))
-			}
+			all = append(all, insteadOf(a, &a.Halves[i], b, did)...)
 		}
 		for _, m := range told.Halves[i].Moves {
 			for _, u := range m.Units {
@@ -44,6 +40,28 @@ func passedOver(a *account, f *order.File, did order.Spoken) (all []rules.Became
 	all = append(all, otherCases(a, f, told.Blitz, did)...)
 	all = append(all, notPlayed(f.ToChallenge, f.ChallengeCard, did, false)...)
 	return append(all, notPlayed(f.ToAnswer, f.AnswerCard, did, true)...)
+}
+
+// insteadOf tells of a Battle and what stands in its place, but for that of it which is told of.
+// Before each shot conditions are asked again: another may have spoken besides. Who is attacked is
+// asked for his targets alone, where enemies are of several classes: who they are no rehearsal knows.
+func insteadOf(a *account, h *order.Half, b order.Battle, did order.Spoken) (all []rules.Became) {
+	speaks := func(x order.Battle) bool { return did(x.At) }
+	spoken := slices.ContainsFunc(b.All(), speaks)
+	for n, x := range b.All() {
+		spared := slices.ContainsFunc(b.All()[:n], speaks)
+		told := rules.Became{Clause: x.At, Orders: page.M("account.combat", a.Place(x.Hex)), What: a.unlessOpen(spoken), Under: payFor(a, h)}
+		switch told.Uncalled = spoken || a.Duty != order.ReplyFile; {
+		case speaks(x) && !spared, n == 0 && !spoken: // that is told of
+			continue
+		case speaks(x):
+			told.Orders, told.What, told.Uncalled = page.M("account.fire", a.Place(x.Hex)), done, false
+		case spared:
+			told.What = rules.NotNeeded
+		}
+		all = append(all, told)
+	}
+	return all
 }
 
 // otherCases tells of the cases that are not the one which is told of: those behind one that was

@@ -41,19 +41,15 @@ func (a *account) standingOrders() {
 	}
 	keepsSupply(f, tell)
 	for _, b := range f.Halves[0].Combat {
-		clause := page.M("account.fire", a.Place(b.Hex))
-		if became, own := a.aimed(b); own { // a unit with one target is not asked
-			a.stands(b.At, clause, became)
-			continue
-		}
-		tell(b.At, clause)
+		aimedAhead(a, b, tell)
 	}
 	for i, u := range f.Losses {
-		if became := a.bore(f.Losses, i); became.ID == "account.wasted" {
+		switch became := a.bore(f.Losses, i); became.ID {
+		case "account.wasted", "account.no-other":
 			a.stands(u.At, page.M("account.losses", a.name(u.What)), became)
-			continue
+		default:
+			of(u, page.M("account.losses", a.name(u.What)))
 		}
-		of(u, page.M("account.losses", a.name(u.What)))
 	}
 	for _, d := range f.Probe {
 		tell(d.At, page.M(d.What.ProbeID(), a.Place(d.What.Hex)))
@@ -72,6 +68,21 @@ func (a *account) standingOrders() {
 	answeredAhead(a, tell)
 }
 
+// aimedAhead tells at what own units have fired in a Battle by a clause or by what stands in its
+// place. A unit with one target is not asked: what it fires at is told of the first, unless another
+// has spoken.
+func aimedAhead(a *account, b order.Battle, tell func(at string, clause page.Msg)) {
+	spoken := slices.ContainsFunc(b.All(), func(x order.Battle) bool { return len(a.by(x.At)) > 0 })
+	for n, x := range b.All() {
+		clause := page.M("account.fire", a.Place(x.Hex))
+		if became, own := a.aimed(x); own && (len(a.by(x.At)) > 0 || n == 0 && !spoken) {
+			a.stands(x.At, clause, became)
+		} else {
+			tell(x.At, clause)
+		}
+	}
+}
+
 // unled is a clause of where units go, and where those went that it has not led, or not as it
 // wishes: the default chose where it could not, and of the only way nobody is asked. Nothing, if
 // others of its owner's orders did.
@@ -81,9 +92,7 @@ func unled(a *account, w order.Retreat) (clause, became page.Msg) {
 		clause = page.M("account.wanted", clause, w.Wanted(a.Game))
 	}
 	ends, led := withdrew(a, a.File.Standing, w), len(a.by(w.At)) > 0
-	byOthers := slices.ContainsFunc(a.answers, func(x rules.Answered) bool {
-		return x.Key.Label.Path == "withdraw" && x.From != "default"
-	})
+	byOthers := ledByOthers(a, a.File.Standing)
 	switch {
 	case ends == nil, led && w.Plain(), !led && byOthers:
 		return clause, page.Msg{}
@@ -93,6 +102,15 @@ func unled(a *account, w order.Retreat) (clause, became page.Msg) {
 		return clause, page.M("account.withdrew", a.Places(ends))
 	}
 	return clause, page.M("account.strayed", a.Places(ends))
+}
+
+// ledByOthers reports whether clauses have led units that withdrew which are in none of some files.
+func ledByOthers(a *account, files ...*order.File) bool {
+	return slices.ContainsFunc(a.answers, func(x rules.Answered) bool {
+		return x.Key.Label.Path == "withdraw" && x.From != "default" && !slices.ContainsFunc(files, func(f *order.File) bool {
+			return slices.ContainsFunc(slices.Concat(f.Withdraw, f.Rout), func(r order.Retreat) bool { return r.At == x.From })
+		})
+	})
 }
 
 // byDefault reports whether the default has led units that withdrew.

@@ -50,9 +50,9 @@ type halt struct {
 }
 
 // begun is a game before its first question.
-func begun(t testing.TB, scenario string, seed uint64) *halt {
+func begun(t testing.TB, scenario string, seed uint64, options ...string) *halt {
 	t.Helper()
-	x := scene.Begun(t, scenario, seed)
+	x := scene.Begun(t, scenario, seed, options...)
 	return &halt{Game: New(x.Game), of: x, m: x.M, host: x.Host}
 }
 

@@ -394,12 +394,10 @@ func (f *orderFile) marches(v view, q put[March, none]) (March, string, bool) {
 				continue
 			}
 			a := March{Block: u.block, Via: v.Public.Blocks[u.block].At, To: way[len(way)-1], Move: uint8(x.named[i])}
-			if n := len(way) - 2; n >= 0 && m.Named.Regroup {
+			if n := len(way) - 2; n >= 0 && m.Named.Regroup { // else it has come by a way that may be another
 				a.Via = way[n]
-			} else if n >= 0 && a.Via != way[n] {
-				continue // it has not come so far
 			}
-			if q.Judge(a) == nil { // one that has been announced is refused
+			if q.Judge(a) == nil { // one that has been announced is refused, and who has not come so far
 				return a, u.At, true
 			}
 		}

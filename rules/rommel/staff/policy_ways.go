@@ -13,7 +13,7 @@ import (
 // none. It ends before enemies who have come to its end and whom it is not to attack (in
 // a Regroup it stays). March tells whether its last hex is by Forced March: who
 // ends before enemies needs none, nor to whom a nearer way has opened since the turn began
-// (in a Regroup all who are to march by force do).
+// (in a Regroup all who are to march by force do, and who is under way by a longer one does).
 func (x *following) wayOf(m order.Move, u order.March, k rules.Token) (way []board.Hex, march bool) {
 	if !m.LeadsTo(u.End(m.Named)) {
 		return nil, false
@@ -36,7 +36,7 @@ func (x *following) wayOf(m order.Move, u order.March, k rules.Token) (way []boa
 	case stops:
 		return way[:len(way)-1], false
 	}
-	return way, u.Forced && (m.Named.Regroup || len(way) > 1)
+	return way, u.Forced && (m.Named.Regroup || len(way) > 1 || x.v.Public.Blocks[k].Walked > 0)
 }
 
 // back takes a block that is under way to where its Move has begun.

@@ -41,9 +41,9 @@ func Halted(t testing.TB, scenario string, seed uint64, turns int, kind func(vie
 }
 
 // Begun is a game before its first question.
-func Begun(t testing.TB, scenario string, seed uint64) *Halt {
+func Begun(t testing.TB, scenario string, seed uint64, options ...string) *Halt {
 	t.Helper()
-	x := &Halt{Game: Standard(t, scenario), Host: &Noting{Memory: playout.NewMemory(seed, rules.Both, true)}}
+	x := &Halt{Game: Standard(t, scenario, options...), Host: &Noting{Memory: playout.NewMemory(seed, rules.Both, true)}}
 	var err error
 	if x.M, err = rules.NewMachine[plane, secret](x.Game, x.Host, rules.Both, nil); err != nil {
 		t.Fatal(err)

@@ -34,9 +34,9 @@ func Less(all, short int) int {
 }
 
 // Standard is a scenario on the map of the game.
-func Standard(t testing.TB, scenario string) *rommel.Game {
+func Standard(t testing.TB, scenario string, options ...string) *rommel.Game {
 	t.Helper()
-	g, err := rommel.New(theatre.Standard(), scenario)
+	g, err := rommel.New(theatre.Standard(), scenario, options...)
 	if err != nil {
 		t.Fatal(err)
 	}
