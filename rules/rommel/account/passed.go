@@ -47,11 +47,15 @@ func passedOver(a *account, f *order.File, did order.Spoken) (all []rules.Became
 // asked for his targets alone, where enemies are of several classes: who they are no rehearsal knows.
 func insteadOf(a *account, h *order.Half, b order.Battle, did order.Spoken) (all []rules.Became) {
 	speaks := func(x order.Battle) bool { return did(x.At) }
+	stays := func(x order.Battle) bool { // its condition has left it to none of those behind it
+		return !slices.ContainsFunc(a.unmet, func(u rules.Unmet) bool { return u.By == a.Side && u.Clause == x.At })
+	}
 	spoken := slices.ContainsFunc(b.All(), speaks)
 	for n, x := range b.All() {
-		spared := slices.ContainsFunc(b.All()[:n], speaks)
+		before := b.All()[:n]
+		spared := slices.ContainsFunc(before, speaks)
 		told := rules.Became{Clause: x.At, Orders: page.M("account.combat", a.Place(x.Hex)), What: a.unlessOpen(spoken), Under: payFor(a, h)}
-		switch told.Uncalled = spoken || a.Duty != order.ReplyFile; {
+		switch told.Uncalled = a.Duty != order.ReplyFile || spoken && slices.ContainsFunc(before, stays); {
 		case speaks(x) && !spared, n == 0 && !spoken: // that is told of
 			continue
 		case speaks(x):

@@ -119,7 +119,11 @@ func (w *scribe) wishes(duty order.Duty) []string {
 		add(2, "rout", "{all: "+w.whither(board.None)+"}")
 	}
 	add(4, "losses", list(append(w.fighters(), w.units(1)...)))
-	add(2, "supply", list(w.units(8)))
+	supply := w.units(8)
+	if w.IntN(3) == 0 {
+		supply = append(supply, "later")
+	}
+	add(2, "supply", list(supply))
 	add(3, "pursue", w.pursue(duty))
 	return lines
 }
