@@ -99,6 +99,18 @@ func TestDefaultAllotment(t *testing.T) {
 	})
 }
 
+// D-60, D-62: by default one unit dies rather than two, be it German and elite.
+func TestDefaultKeepsUnits(t *testing.T) {
+	g := Load(t, "map: fx1\naxis: {C12: [G:arm 1, inf 1, inf 1]}\nallied: {C20: [inf 2]}").Game
+	var faces []Face
+	for _, u := range g.Units[axis] {
+		faces = append(faces, Face{Unit: u, Steps: 1})
+	}
+	if got := allotment(g, 2, faces, false); !slices.Equal(got, []int{1, 0, 0}) {
+		t.Errorf("of an elite German and two others %v die", got)
+	}
+}
+
 // D-59, D-61: by default artillery fires first, then anti-tank, armor, infantry, the
 // strongest first, at what it hits best; then at the class that is nearest to
 // elimination; then at armor, infantry, anti-tank, artillery.
