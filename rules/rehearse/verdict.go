@@ -90,13 +90,13 @@ func (r *Record) verdict(clause string) Verdict {
 		v.Why = reasons(fates)
 		v.Is, v.Hangs = r.unasked(clause, fates)
 		v.spare = slices.ContainsFunc(fates, func(f fate) bool { return f.told().ID == rules.NotNeeded.ID })
-		r.waited(&v, waits, fates)
+		r.waitUnasked(&v, waits, fates)
 	case n.done == 0 && n.ruled && doubted(fates) == nil && !(n.explained && n.silent > 0): // where a reason is found once, it would have been found in each
 		v.Is, v.Why = Error, first(fates)
 	default:
 		v.Why = reasons(fates)
 		if open(waits) {
-			v.Is, v.Waits, v.stands = Depends, waits, r.stands(clause)
+			r.waitsFor(&v, waits)
 		}
 		if v.Hangs = r.hangs(clause, n, fates); v.Hangs != nil || n.done < len(fates) {
 			v.Is = Depends
@@ -166,12 +166,17 @@ func (r *Record) unasked(clause string, fates []fate) (Is, []Hang) {
 	return Done, nil
 }
 
-// waited makes a clause that is asked for nothing hang on its condition, if something is told of it
+// waitUnasked makes a clause that is asked for nothing hang on its condition, if something is told of it
 // and its condition was false in a course.
-func (r *Record) waited(v *Verdict, waits *rules.Condition, fates []fate) {
+func (r *Record) waitUnasked(v *Verdict, waits *rules.Condition, fates []fate) {
 	if v.Is == Done && open(waits) && fates[0].became != nil && slices.ContainsFunc(r.Courses, func(c Course) bool { return c.silenced(v.Clause) }) {
-		v.Is, v.Waits, v.stands = Depends, waits, r.stands(v.Clause)
+		r.waitsFor(v, waits)
 	}
+}
+
+// waitsFor makes a clause hang on its condition.
+func (r *Record) waitsFor(v *Verdict, waits *rules.Condition) {
+	v.Is, v.Waits, v.stands = Depends, waits, r.stands(v.Clause)
 }
 
 // refuses reports whether a clause is an Error, or its condition stays false.

@@ -23,6 +23,9 @@ const (
 	Blitz
 )
 
+// BlitzCards is how many real cards a Blitz takes, the most of all (R-4-1).
+const BlitzCards = 3
+
 // terms are what a Turn Option costs and what it allows.
 type terms struct {
 	cards      int  // real ones, neither more nor less; dummies at will (R-4-2, AMB-26)
@@ -39,7 +42,7 @@ var turnOptions = [...]terms{
 	Basic:     {cards: 1, halves: 1, moves: 1, combat: true},
 	Offensive: {cards: 2, halves: 1, moves: 2, combat: true},
 	Assault:   {cards: 2, halves: 1, moves: 1, combat: true, assaults: true},
-	Blitz:     {cards: 3, halves: 2, moves: 1, combat: true},
+	Blitz:     {cards: BlitzCards, halves: 2, moves: 1, combat: true},
 }
 
 // MovesFor is how many Moves so many real cards pay for in each half at most (4.3).

@@ -44,7 +44,7 @@ func passedOver(a *account, f *order.File, did order.Spoken) (all []rules.Became
 
 // insteadOf tells of a Battle and what stands in its place, but for that of it which is told of.
 // Before each shot conditions are asked again: another may have spoken besides. Who is attacked is
-// asked for his targets alone, where enemies are of several classes: who they are no rehearsal knows.
+// asked for their targets alone, where enemies are of several classes: who they are no rehearsal knows.
 func insteadOf(a *account, h *order.Half, b order.Battle, did order.Spoken) (all []rules.Became) {
 	speaks := func(x order.Battle) bool { return did(x.At) }
 	stays := func(x order.Battle) bool { // its condition has left it to none of those behind it

@@ -18,17 +18,16 @@ var supplied = shape[supplying]{
 		return clerk.AnyOf(unitList.Schema(e), clerk.OneOrMore(clerk.AnyOf(aUnit.Schema(e), clerk.Word(wordLater))))
 	},
 	Read: func(c *compiler, n *orders.Node) (x supplying, ok bool) {
-		units := *n
+		all, units := clerk.Items(n), *n
 		units.Kind, units.Text, units.Items = orders.List, "", nil
-		for _, u := range clerk.Items(n) {
-			if x.later != "" {
-				c.Wrong(u, "no.behind-later", wordLater).Rule = "R-13.3-3"
-				return x, false
-			}
-			if clerk.Is(u, wordLater) {
-				x.later = clerk.Place(u)
-			} else {
+		for i, u := range all {
+			switch {
+			case !clerk.Is(u, wordLater):
 				units.Items = append(units.Items, u)
+			case i < len(all)-1:
+				c.Wrong(all[i+1], "no.behind-later", wordLater).Rule = "R-13.3-3"
+			default:
+				x.later = clerk.Place(u)
 			}
 		}
 		x.first, ok = unitList.Read(c, &units)

@@ -27,7 +27,7 @@ func (p *bars) cards(told telling) {
 	if p.Second.What == order.WordAsk {
 		at = p.Second.At
 	}
-	if real := p.Laid[rommel.RealCard].What; at != "" && real < 3 && !p.Misread["cards"] {
+	if real := p.Laid[rommel.RealCard].What; at != "" && real < rommel.BlitzCards && !p.Misread["cards"] {
 		rule := "R-4-1"
 		if real == 0 {
 			rule = "R-4-8"

@@ -157,7 +157,7 @@ func (p *bars) noDefence(h board.Hex) (on string, why *rules.Refusal) {
 // mayStillBlitz reports whether the enemy may have a second half, by what all
 // know.
 func mayStillBlitz(x *Plane) bool {
-	return !x.Blitz && x.Laid.Len() >= 3 && len(x.Moves) < 2 && !(len(x.Moves) == 1 && x.Moves[0].Withdrawal)
+	return !x.Blitz && x.Laid.Len() >= rommel.BlitzCards && len(x.Moves) < 2 && !(len(x.Moves) == 1 && x.Moves[0].Withdrawal)
 }
 
 // unreachable says why a clause leads a unit nowhere: where a place is next to it by the rule

@@ -132,7 +132,7 @@ func (p *bars) firstHalf(told telling) {
 
 // hangsOnFights tells that a second half which is paid for hangs on what the first fights for (R-4-7).
 func (p *bars) hangsOnFights(at rules.Marked) {
-	if !p.Blitz.What || p.Laid[rommel.RealCard].What < 3 || len(p.Halves[1].Moves)+len(p.Halves[1].Combat) == 0 {
+	if !p.Blitz.What || p.Laid[rommel.RealCard].What < rommel.BlitzCards || len(p.Halves[1].Moves)+len(p.Halves[1].Combat) == 0 {
 		return
 	}
 	var fights []board.Hex

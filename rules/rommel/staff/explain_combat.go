@@ -57,7 +57,7 @@ func (x *explaining) noBattle(b order.Battle, in *order.Half) *rules.Refusal {
 // noAssault is why a Battle that is fought is no Assault.
 func (x *explaining) noAssault() *rules.Refusal {
 	r := x.now.s.JudgeAssault(x.v.Own)
-	if r != nil && x.Blitz.What && x.now.real == 3 {
+	if r != nil && x.Blitz.What && x.now.real == rommel.BlitzCards {
 		return rules.Refuse(r.Rule, "no.assault-blitz")
 	}
 	return r

@@ -311,6 +311,9 @@ func clausesOf(f *order.File) (all []string) {
 	for _, u := range slices.Concat(f.Losses, f.Supply) {
 		all = append(all, u.At)
 	}
+	if f.SupplyLater != "" {
+		all = append(all, f.SupplyLater)
+	}
 	for _, r := range slices.Concat(f.Withdraw, f.Rout) {
 		all = append(all, r.At)
 	}

@@ -18,7 +18,7 @@ func (p *warnings) turn() {
 		p.supplies()
 		p.before = ss[0]
 	}
-	p.real = min(max(p.Laid[rommel.RealCard].What, laidBy(p.v)), 3)
+	p.real = min(max(p.Laid[rommel.RealCard].What, laidBy(p.v)), rommel.BlitzCards)
 	if p.isSecond() && !p.Blitz.What { // there is none
 		p.after = []*position{p.before}
 		return
